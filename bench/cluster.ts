@@ -72,7 +72,7 @@ async function open({ appUrl, ownerUrl }: Urls) {
     confirmOne: async (): Promise<number> => {
       const { id, subtotal } = await makeDraft({ call, clock: realClock }, { token: body.access_token });
       return timed(async () => {
-        const { status, error } = await call(api.orderGroups.confirm, {
+        const { status, error } = await call(api.orders.confirm, {
           token: body.access_token,
           key: id,
           params: { id },

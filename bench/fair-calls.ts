@@ -1,3 +1,4 @@
+import { statuses } from '@tibara/contract/orders/status';
 import { type Random, seededRandom } from '../api/src/platform/seeded-random.ts';
 import { callOver, type Message, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
@@ -6,7 +7,6 @@ import type { MeasuredHost } from '../api/test/measured-host.ts';
 import { addressFileCalls } from '../contract/src/addresses/file-calls.ts';
 import type { CallDefinition } from '../contract/src/call.ts';
 import { api } from '../contract/src/index.ts';
-import { statuses } from '../contract/src/order-groups/status.ts';
 import { makeTemplate, realClock } from './seed-drafts.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -101,11 +101,11 @@ export async function seedHeavyCalls(
   const days = { startDate: dayBefore(365), endDate: dayBefore(0) };
   const month = { year: dayBefore(40).slice(0, 4), month: dayBefore(40).slice(5, 7), format: 'csv' };
   const lastMonth = { year: dayBefore(15).slice(0, 4), month: dayBefore(15).slice(5, 7), format: 'csv' };
-  const { orderGroups, maps, pricing, papers } = api;
+  const { orders, pricing, billing, reports } = api;
   const calls: Record<Name, Omit<HeavyCall, 'callers'>> = {
     route: {
       what: 'a route of 101 points',
-      next: () => post(maps.route, {}, { points: Array.from({ length: STOPS + 1 }, () => pointNear(random)) }),
+      next: () => post(api.places.route, {}, { points: Array.from({ length: STOPS + 1 }, () => pointNear(random)) }),
     },
     estimate: {
       what: 'an estimate with 100 drop-offs',
@@ -113,45 +113,44 @@ export async function seedHeavyCalls(
     },
     suggest: {
       what: 'a suggestion for 200 characters',
-      next: () => get(maps.suggest, {}, { q: textOf(200, random) }),
+      next: () => get(api.places.suggest, {}, { q: textOf(200, random) }),
     },
     geocode: {
       what: 'a geocoded text of 500 characters',
-      next: () => get(maps.geocode, {}, { address: textOf(500, random) }),
+      next: () => get(api.places.geocode, {}, { address: textOf(500, random) }),
     },
     optimise: {
       what: 'a better sequence of 100 stops',
-      next: (pair) => post(orderGroups.optimise, { id: optimised[pair] }, {}),
+      next: (pair) => post(orders.optimise, { id: optimised[pair] }, {}),
     },
     split: {
       what: '100 stops in two groups',
-      next: (pair) => post(orderGroups.split, { id: divided[pair] }, {}),
+      next: (pair) => post(orders.split, { id: divided[pair] }, {}),
     },
     bulk: {
       what: '100 rows added to a group',
-      next: (pair) => post(orderGroups.addOrders, { id: emptyGroups[pair]?.pop() }, { orders: rowsOf(random) }),
+      next: (pair) => post(orders.addOrders, { id: emptyGroups[pair]?.pop() }, { orders: rowsOf(random) }),
     },
     list: {
       what: `the plain list of a year with ${GROUPS_OF_A_YEAR} groups`,
-      next: (pair) => get(orderGroups.list, {}, { ...vendorOf('list', pair), ...days }),
+      next: (pair) => get(orders.list, {}, { ...vendorOf('list', pair), ...days }),
     },
     labels: {
       what: 'labels of 100 stops with long Chinese texts',
-      next: (pair) => get(papers.labels, { id: labelled[pair] }, {}),
+      next: (pair) => get(billing.labels, { id: labelled[pair] }, {}),
     },
     report: {
       what: 'a month as CSV',
-      next: (pair) =>
-        get(orderGroups.report, {}, { ...vendorOf('report', pair), status: statuses.join(','), ...month }),
+      next: (pair) => get(reports.dropOffs, {}, { ...vendorOf('report', pair), status: statuses.join(','), ...month }),
     },
     giant: {
       what: 'a giant: reports of 4,800 rows, rows and addresses imported',
       next: (pair) =>
         [
-          () => get(orderGroups.report, {}, { ...vendorOf('giant', pair), status: statuses.join(','), ...lastMonth }),
-          () => post(orderGroups.addOrders, { id: filledGroups[pair]?.pop() }, { orders: rowsOf(random) }),
+          () => get(reports.dropOffs, {}, { ...vendorOf('giant', pair), status: statuses.join(','), ...lastMonth }),
+          () => post(orders.addOrders, { id: filledGroups[pair]?.pop() }, { orders: rowsOf(random) }),
           () => post(addressFileCalls.createMany, {}, { bookmarks: bookmarksOf(random) }),
-        ][turn++ % 3]?.() ?? get(orderGroups.list, {}, vendorOf('giant', pair)),
+        ][turn++ % 3]?.() ?? get(orders.list, {}, vendorOf('giant', pair)),
     },
   };
   const withCallers = heavyCallNames.map((name) => {
@@ -178,7 +177,7 @@ async function makeGroup(call: ReturnType<typeof callOver>, merchant: Merchant, 
   const { id } = await makeDraft({ call, clock: realClock }, merchant, []);
   if (orders.length === 0) return id;
   const { token } = merchant;
-  const { status, body } = await call(api.orderGroups.addOrders, { token, params: { id }, body: { orders } });
+  const { status, body } = await call(api.orders.addOrders, { token, params: { id }, body: { orders } });
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return id;
 }

@@ -57,7 +57,10 @@ export async function fair(): Promise<Figure[]> {
 async function readPlacesAndRoads(origin: string): Promise<void> {
   const points = [pick(places.pudu), pick(places.ampang)];
   const call = callOver(origin);
-  await Promise.all([call(api.maps.route, { body: { points } }), call(api.maps.suggest, { query: { q: 'kepong' } })]);
+  await Promise.all([
+    call(api.places.route, { body: { points } }),
+    call(api.places.suggest, { query: { q: 'kepong' } }),
+  ]);
   await sleep(WINDOW_MS);
 }
 
@@ -85,7 +88,7 @@ async function measure(bench: Bench, heavy: HeavyCall, spared: Merchant[]): Prom
     const heavies = await readMeanwhile(bench, attack.window);
     const { sent, statuses } = await attack.result;
     const began = performance.now();
-    const after = await callOver(bench.origin)(api.orderGroups.list, { token: first?.token, query: firstPage(first) });
+    const after = await callOver(bench.origin)(api.orders.list, { token: first?.token, query: firstPage(first) });
     firsts.push(after.status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY);
     for (const status of statuses) served[status] = (served[status] ?? 0) + 1;
     await untilQuiet(pid);
@@ -136,7 +139,7 @@ const firstPage = (merchant: Merchant | undefined) => ({ vendorId: merchant?.ven
 const cheapCall = (origin: string, merchant: Merchant | undefined): Message => ({
   method: 'GET',
   url: merchant
-    ? urlOfCall(origin, api.orderGroups.list, {}, firstPage(merchant))
+    ? urlOfCall(origin, api.orders.list, {}, firstPage(merchant))
     : urlOfCall(origin, api.pricing.rateProfiles, {}, { name: 'Default' }),
 });
 

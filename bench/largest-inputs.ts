@@ -56,11 +56,11 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
   };
   const draftOf = async (turn: number, stops: number) => {
     const group = await made(
-      call(api.orderGroups.create, { token, body: pickUp(host, { pickUpLocation: placeAt(turn, 999) }) }),
+      call(api.orders.create, { token, body: pickUp(host, { pickUpLocation: placeAt(turn, 999) }) }),
     );
     if (stops === 0) return group;
     const orders = times(stops, (index) => stopAt(turn, index));
-    return made(call(api.orderGroups.addOrders, { token, params: { id: group.id }, body: { orders } }));
+    return made(call(api.orders.addOrders, { token, params: { id: group.id }, body: { orders } }));
   };
   await makeDraft({ call, clock: realClock }, merchant, [{}, {}, {}]);
   await seedHistory(measured, { vendors: [{ vendorId, groups: GROUPS }] });
@@ -68,7 +68,7 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
   const paid = await draftOf(1, STOPS);
   const walletId = await fillWallet({ ctx: measured.ctx }, merchant, 100_000_000);
   await made(
-    call(api.orderGroups.confirm, {
+    call(api.orders.confirm, {
       token,
       key: 'of the bench',
       params: { id: paid.id },
@@ -89,32 +89,32 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
   return [
     {
       name: 'suggest, 40 characters',
-      call: api.maps.suggest,
+      call: api.places.suggest,
       request: () => ({ query: { q: text(40) } }),
       isPublic: true,
     },
     {
       name: 'suggest, 200 characters',
-      call: api.maps.suggest,
+      call: api.places.suggest,
       request: () => ({ query: { q: text(200) } }),
       isPublic: true,
     },
-    { name: 'geocode, 500 characters', call: api.maps.geocode, request: () => ({ query: { address: text(500) } }) },
+    { name: 'geocode, 500 characters', call: api.places.geocode, request: () => ({ query: { address: text(500) } }) },
     {
       name: 'reverse',
-      call: api.maps.reverse,
+      call: api.places.reverse,
       request: (turn) => ({ query: { lat: point(turn, 1).latitude, lng: point(turn, 1).longitude } }),
       isPublic: true,
     },
     {
       name: 'route, 2 points',
-      call: api.maps.route,
+      call: api.places.route,
       request: (turn) => ({ body: { points: times(2, (index) => point(turn, index)) } }),
       isPublic: true,
     },
     {
       name: 'route, 101 points',
-      call: api.maps.route,
+      call: api.places.route,
       request: (turn) => ({ body: { points: times(101, (index) => point(turn, index)) } }),
       isPublic: true,
     },
@@ -148,36 +148,36 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
     },
     {
       name: 'list, a page of 10',
-      call: api.orderGroups.list,
+      call: api.orders.list,
       request: () => ({ query: { ...scope, size: 10 } }),
     },
     {
       name: 'list, a page of 500',
-      call: api.orderGroups.list,
+      call: api.orders.list,
       request: () => ({ query: { ...scope, size: 500, page: 1 } }),
     },
     {
       name: 'list, searched',
-      call: api.orderGroups.list,
+      call: api.orders.list,
       request: () => ({ query: { ...scope, size: 10, q: 'jalan ampang wei' } }),
     },
-    { name: 'list of a month', call: api.orderGroups.list, request: () => ({ query: { ...year, startDate: day(0) } }) },
-    { name: 'an order of 100 stops', call: api.orderGroups.get, request: ofLarge },
-    { name: 'optimise, 100 stops', call: api.orderGroups.optimise, request: ofLarge, stored: STOPS },
+    { name: 'list of a month', call: api.orders.list, request: () => ({ query: { ...year, startDate: day(0) } }) },
+    { name: 'an order of 100 stops', call: api.orders.get, request: ofLarge },
+    { name: 'optimise, 100 stops', call: api.orders.optimise, request: ofLarge, stored: STOPS },
     {
       name: 'split, 100 stops',
-      call: api.orderGroups.split,
+      call: api.orders.split,
       request: () => ({ ...ofLarge(), body: null }),
       stored: STOPS,
     },
     {
       name: 'create',
-      call: api.orderGroups.create,
+      call: api.orders.create,
       request: (turn) => ({ body: pickUp(host, { pickUpLocation: placeAt(turn, 1) }) }),
     },
     {
       name: 'add a stop to 99',
-      call: api.orderGroups.updateOrder,
+      call: api.orders.updateOrder,
       request: (turn) => ({
         params: { id: large.id, orderId: large.orders[50]?.id ?? '' },
         body: stopAt(turn + 100, 50),
@@ -185,7 +185,7 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
     },
     {
       name: 'bulk, 100 stops',
-      call: api.orderGroups.addOrders,
+      call: api.orders.addOrders,
       request: async (turn) => ({
         params: { id: (await draftOf(turn, 0)).id },
         body: { orders: times(STOPS, (index) => stopAt(turn, index)) },
@@ -196,9 +196,9 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
       call: api.addresses.createMany,
       request: (turn) => ({ body: { bookmarks: bookmarks(turn) } }),
     },
-    { name: 'reorder, 100 stops', call: api.orderGroups.reorder, request: ofPaid },
-    { name: 'labels, 100 stops', call: api.papers.labels, request: ofPaid, stored: STOPS },
-    { name: 'run sheet, 100 stops', call: api.papers.runSheet, request: ofPaid, stored: STOPS },
+    { name: 'reorder, 100 stops', call: api.orders.reorder, request: ofPaid },
+    { name: 'labels, 100 stops', call: api.billing.labels, request: ofPaid, stored: STOPS },
+    { name: 'run sheet, 100 stops', call: api.billing.runSheet, request: ofPaid, stored: STOPS },
     {
       name: 'statement as PDF',
       call: api.wallet.statement,
@@ -206,7 +206,7 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
     },
     {
       name: 'report of a month',
-      call: api.orderGroups.report,
+      call: api.reports.dropOffs,
       stored: 1400,
       request: () => ({
         query: { ...scope, month: Number(day(0).slice(5, 7)), year: Number(day(0).slice(0, 4)), status: 'COMPLETED' },
@@ -217,7 +217,7 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
       call: api.wallet.transactions,
       request: () => ({ params: { id: walletId }, query: { size: 500 } }),
     },
-    { name: 'recent places', call: api.orderGroups.recentPlaces, request: () => ({ query: { jobType: 'DROP_OFF' } }) },
+    { name: 'recent places', call: api.orders.recentPlaces, request: () => ({ query: { jobType: 'DROP_OFF' } }) },
     ...(['performances', 'timeliness', 'cards', 'orders', 'spend'] as const).map((name) => ({
       name: `dashboard: ${name} of a year`,
       call: api.dashboard[name],
@@ -226,7 +226,7 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
     { name: 'dashboard: spent and owed', call: api.dashboard.spentAndOwed, request: () => ({ query: scope }) },
     {
       name: 'unpaid invoices, 500',
-      call: api.summaries.unpaid,
+      call: api.billing.unpaidInvoices,
       request: () => ({ query: { region: 'MY', size: 500 } }),
     },
     { name: 'dashboard: attention', call: api.dashboard.attention, request: () => ({ query: scope }) },

@@ -73,7 +73,7 @@ async function fill(host: MeasuredHost, origin: string): Promise<Merchant> {
 }
 
 async function readPage(origin: string, { vendorId, token }: Merchant, query: { page: number; status?: string }) {
-  const url = urlOfCall(origin, api.orderGroups.list, {}, { vendorId, size: 10, ...query });
+  const url = urlOfCall(origin, api.orders.list, {}, { vendorId, size: 10, ...query });
   const { status, text } = await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   if (status !== 200 || !text.includes('"OG-')) throw new Error(`${status}: ${text}`);
 }

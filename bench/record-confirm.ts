@@ -16,7 +16,7 @@ export async function confirmOverHttp(origin: string, draft: SeededDraft): Promi
   const { id, version, subtotal, merchant } = draft;
   const { status, text } = await send({
     method: 'POST',
-    url: urlOfCall(origin, api.orderGroups.confirm, { id }),
+    url: urlOfCall(origin, api.orders.confirm, { id }),
     headers: {
       authorization: `Bearer ${merchant.token}`,
       'idempotency-key': keyOf(draft),

@@ -1,11 +1,11 @@
-import { reportText } from '../api/src/order-groups/report/rows.ts';
+import { statuses } from '@tibara/contract/orders/status';
+import { reportText } from '../api/src/reports/rows.ts';
 import { callOver, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
-import { statuses } from '../contract/src/order-groups/status.ts';
 import { type Figure, median, residentMegabytes, round, spread, timed } from './measure.ts';
 import { makeTemplate } from './seed-drafts.ts';
 import { seedHistory } from './seed-history.ts';
@@ -96,7 +96,7 @@ async function download(
   { vendorId, token }: Merchant,
   query: When & { format: 'csv' | 'xlsx' },
 ) {
-  const url = urlOfCall(origin, api.orderGroups.report, {}, { vendorId, status: statuses.join(','), ...query });
+  const url = urlOfCall(origin, api.reports.dropOffs, {}, { vendorId, status: statuses.join(','), ...query });
   const before = residentMegabytes(pid) ?? 0;
   let most = before;
   const watch = setInterval(() => {

@@ -77,7 +77,7 @@ async function searchEverything(origin: string, { token }: Merchant, text: strin
 }
 
 async function searchFor(origin: string, { vendorId, token }: Merchant, query: { q: string; status?: string }) {
-  const url = urlOfCall(origin, api.orderGroups.list, {}, { vendorId, size: 10, ...query });
+  const url = urlOfCall(origin, api.orders.list, {}, { vendorId, size: 10, ...query });
   const { status, text } = await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }

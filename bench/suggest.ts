@@ -32,7 +32,7 @@ export async function suggest(): Promise<Figure[]> {
     for (let turn = 0; turn <= ROUNDS; turn++) {
       for (const q of queries) {
         const time = await timed(async () => {
-          const { status, error } = await call(api.maps.suggest, { query: { q } });
+          const { status, error } = await call(api.places.suggest, { query: { q } });
           if (status !== 200) throw new Error(`${status}: ${JSON.stringify(error)}`);
         });
         if (turn > 0) times.push(time);

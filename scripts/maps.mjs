@@ -2,4 +2,4 @@
 import { join } from 'node:path';
 import { prepare, root, run } from './prepare.mjs';
 
-process.exit(await run(prepare('start'), [join(root, 'api/src/maps/cli/main.ts'), ...process.argv.slice(2)]));
+process.exit(await run(prepare('start'), [join(root, 'api/src/places/cli/main.ts'), ...process.argv.slice(2)]));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type CourierRule, readRules } from './dispatch/choice/rules.ts';
 import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
 import { productionProblems } from './fit-for-production.ts';
-import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
+import { mapSettings, whyMapsCannotStart } from './places/engines/settings.ts';
 import type { Company } from './platform/company/company.ts';
 import { readCompany } from './platform/company/read-company.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';

@@ -1,8 +1,9 @@
+import { registerBillingJobs } from './billing/index.ts';
 import type { Ctx } from './context.ts';
 import { registerDispatchJobs } from './dispatch/index.ts';
 import { registerNotificationJobs } from './notifications/index.ts';
 import { registerOpsJobs } from './ops/index.ts';
-import { registerOrderGroupJobs } from './order-groups/index.ts';
+import { registerOrderJobs } from './orders/index.ts';
 import { registerUserJobs } from './users/index.ts';
 import { registerWalletJobs } from './wallet/index.ts';
 
@@ -11,7 +12,8 @@ export function registerJobs(ctx: Ctx): void {
   registerNotificationJobs(ctx);
   registerUserJobs(ctx);
   registerWalletJobs(ctx);
-  registerOrderGroupJobs(ctx);
+  registerOrderJobs(ctx);
+  registerBillingJobs(ctx);
   registerDispatchJobs(ctx);
   registerOpsJobs(ctx);
 }

@@ -41,14 +41,14 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
     const draft = await makeDraft({ ...host, call }, merchant);
     const params = { id: draft.id };
     const body = { paymentMethod: 'WALLET' as const, expectedSubtotal: draft.subtotal };
-    const confirmed = await call(api.orderGroups.confirm, { token, params, body, key: draft.id });
+    const confirmed = await call(api.orders.confirm, { token, params, body, key: draft.id });
     expect([200, 402]).toContain(confirmed.status);
     if (confirmed.status === 402) tally.refused += 1;
     else {
       tally.held += 1;
       // Money is returned, because otherwise the wallet would soon be empty.
       if (random.below(10) < 8) {
-        const cancelled = await random.pick(slots).call(api.orderGroups.cancel, { token, params, key: draft.id });
+        const cancelled = await random.pick(slots).call(api.orders.cancel, { token, params, key: draft.id });
         expect(cancelled.status).toBe(200);
         await forgetCancels(host.inspectorDb, merchant);
         tally.cancelled += 1;

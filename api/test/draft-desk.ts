@@ -1,13 +1,13 @@
 import { api } from '@tibara/contract';
-import type { OrderInput } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderInput } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, beforeEach } from 'vitest';
 import { startApi } from './harness.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 import { dropOff, makeDraftAt } from './make-order-group.ts';
 import { atMetre, rulerRouter } from './ruler-router.ts';
 
-const { get, addOrder, updateOrder } = api.orderGroups;
+const { get, addOrder, updateOrder } = api.orders;
 
 /** A merchant who edits drafts along a straight road with known distances. */
 export async function openDraftDesk() {

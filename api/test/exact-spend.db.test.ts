@@ -23,7 +23,7 @@ test('RM100 pays exactly ten of fifty concurrent orders of RM10 [R274]', async (
     drafts.map(({ id, version }, index) => {
       const body = { paymentMethod: 'WALLET' as const, version, expectedSubtotal: 10_00 };
       const call = slots[index % slots.length]?.call ?? host.call;
-      return call(api.orderGroups.confirm, { token: merchant.token, params: { id }, key: id, body });
+      return call(api.orders.confirm, { token: merchant.token, params: { id }, key: id, body });
     }),
   );
   const count = (status: number) => responses.filter((response) => response.status === status).length;

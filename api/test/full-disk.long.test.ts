@@ -63,7 +63,7 @@ test('a full disk is red and logged once, loses nothing and passes by itself', a
   const call = callOver(server.origin);
   const readiness = async () => (await fetch(`${server.origin}/readyz`)).json();
   const { token, vendorId } = await makeMerchant(ctx);
-  const create = () => call(api.orderGroups.create, { token, body: pickUp({ clock }) });
+  const create = () => call(api.orders.create, { token, body: pickUp({ clock }) });
   expect((await create()).status).toBe(201);
   expect(await fillDisk()).toMatchObject({ code: '53100' });
 
@@ -78,7 +78,7 @@ test('a full disk is red and logged once, loses nothing and passes by itself', a
   expect(statuses).toContain(503);
   expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([]);
   expect(await readiness()).toEqual({ status: 'the database has no space left' });
-  expect((await call(api.orderGroups.list, { token, query: { vendorId } })).status).toBe(200);
+  expect((await call(api.orders.list, { token, query: { vendorId } })).status).toBe(200);
   expect(await countGroups()).toBe(saved);
 
   await sql`drop table filler`.execute(ownerDb);

@@ -1,8 +1,8 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { minuteMs } from '@tibara/contract/time';
 import { expect, test } from 'vitest';
 import { signatureHeader, signEvent } from '../src/dispatch/fleet/protocol/signature.ts';
-import { getOrderGroup } from '../src/order-groups/index.ts';
+import { getOrderGroup } from '../src/orders/index.ts';
 import { withVendor } from '../src/platform/db/transaction/tx.ts';
 import { makeMerchant } from './make-merchant.ts';
 import { makeConfirmed } from './make-order-group.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 
 const place = (latitude: number, longitude: number, address: string): Location => ({
   address,

@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import fc from 'fast-check';
-import { receivePayment, receiveTopUp } from '../src/order-groups/index.ts';
+import { receivePayment, receiveTopUp } from '../src/billing/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { closeDispute } from '../src/wallet/disputes/close-dispute.ts';
@@ -163,22 +163,22 @@ async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'ord
   const { call } = host;
   const { token } = payer;
   const body = pickUp(host, { pickUpLocation: atMetre(0) });
-  const { id } = (await call(api.orderGroups.create, { token, body })).body;
+  const { id } = (await call(api.orders.create, { token, body })).body;
   const params = { id };
   let metre = 0;
   const orders = each.stops.map(({ metres, doorToDoor }) => {
     metre += metres;
     return dropOff(host, { dropOffLocation: atMetre(metre), doorToDoor });
   });
-  await call(api.orderGroups.addOrders, { token, params, body: { orders } });
+  await call(api.orders.addOrders, { token, params, body: { orders } });
   const { paymentMethod } = each;
   const voucherId = each.discount && (await makeVoucher(host, payer, each.discount)).id;
   const before = await charged(host, payer);
-  const confirmed = await call(api.orderGroups.confirm, { token, key: id, params, body: { paymentMethod, voucherId } });
+  const confirmed = await call(api.orders.confirm, { token, key: id, params, body: { paymentMethod, voucherId } });
   const byCard = (await charged(host, payer)) - before;
   // The confirm is refused for too little money, a debt, or an order below the voucher's value.
   if (confirmed.status !== 200) return byCard;
-  if (each.end === 'cancelled') await call(api.orderGroups.cancel, { token, params, body: {} });
+  if (each.end === 'cancelled') await call(api.orders.cancel, { token, params, body: {} });
   if (each.end === 'done') await deliver(host, confirmed.body, each.stops);
   if (each.end === 'done' && paymentMethod === 'INVOICE' && each.transfer !== null)
     await transfer(host, payer, id, each.transfer);
@@ -204,7 +204,7 @@ async function deliver(host: TestApi, group: OrderGroup, stops: readonly { fails
 }
 
 async function transfer(host: TestApi, { token, vendorId }: Payer, id: string, more: number): Promise<void> {
-  const { status, body } = await host.call(api.papers.invoice, { token, params: { id } });
+  const { status, body } = await host.call(api.billing.invoice, { token, params: { id } });
   const cents = status === 200 ? body.amountDue + more : 0;
   if (cents <= 0) return;
   const now = host.ctx.now();

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { giveTerms } from './give-terms.ts';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
@@ -11,7 +11,7 @@ export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<O
   await giveTerms(host, merchant, 1_000_000);
   const draft = await makeDraft(host, merchant);
   const params = { id: draft.id };
-  const confirmed = await host.call(api.orderGroups.confirm, {
+  const confirmed = await host.call(api.orders.confirm, {
     token,
     params,
     key: `confirm ${draft.id}`,
@@ -21,7 +21,7 @@ export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<O
   await fleetTells(host, draft, 'assigned');
   await fleetTells(host, draft, 'picked_up');
   await fleetTells(host, draft, 'delivered', { orderId: draft.orders[0]?.id });
-  const group = (await host.call(api.orderGroups.get, { token, params })).body;
+  const group = (await host.call(api.orders.get, { token, params })).body;
   if (!group.invoiceId) throw new Error(`${group.number} has no invoice`);
   return { ...group, invoiceId: group.invoiceId };
 }

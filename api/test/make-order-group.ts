@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import { currencyOfRegion, type LocationInput, type Region } from '@tibara/contract/coordinates';
-import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { applyObservation, type Observation } from '../src/order-groups/index.ts';
+import type { OrderGroupInput, OrderInput } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
+import { applyObservation, type Observation } from '../src/orders/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { creditTopUp } from '../src/wallet/ledger.ts';
@@ -56,11 +56,11 @@ export async function makeDraft(
   stops: Partial<OrderInput>[] = [{}],
   changes: Partial<OrderGroupInput> = {},
 ): Promise<OrderGroup> {
-  const created = await host.call(api.orderGroups.create, { token, body: pickUp(host, changes) });
+  const created = await host.call(api.orders.create, { token, body: pickUp(host, changes) });
   let group = expectStatus(created, 201);
   for (const stop of stops) {
     const params = { id: group.id };
-    const added = await host.call(api.orderGroups.addOrder, { token, params, body: dropOff(host, stop) });
+    const added = await host.call(api.orders.addOrder, { token, params, body: dropOff(host, stop) });
     group = expectStatus(added, 201).orderGroup;
   }
   return group;
@@ -106,7 +106,7 @@ export async function makeConfirmed(
 ): Promise<OrderGroup> {
   const draft = await makeDraft(host, merchant, stops, changes);
   await fillWallet(host, merchant, draft.subtotal, draft.region);
-  const confirmed = await host.call(api.orderGroups.confirm, {
+  const confirmed = await host.call(api.orders.confirm, {
     token: merchant.token,
     params: { id: draft.id },
     key: `confirm ${draft.id}`,

@@ -1,8 +1,8 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Rider } from '@tibara/contract/order-groups/views';
-import type { Observation } from '../src/order-groups/status/events/observation.ts';
-import { unobserved } from '../src/order-groups/status/parts/part.ts';
-import type { OrderGroupRow, OrderRow } from '../src/order-groups/tables.ts';
+import type { Rider } from '@tibara/contract/orders/views';
+import type { Observation } from '../src/orders/status/events/observation.ts';
+import { unobserved } from '../src/orders/status/parts/part.ts';
+import type { OrderGroupRow, OrderRow } from '../src/orders/tables.ts';
 
 /** A group as it is stored, with only the fields that a transition reads. */
 export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}): OrderGroupRow =>

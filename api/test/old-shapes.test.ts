@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { advisoryLocks, insertsFromSelect, type OldShape } from './old-shapes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync(['api/src/**/*.ts', 'api/migrations/*.sql'], { cwd: root, exclude: ['**/*.test.ts'] }).sort();
+const files = globSync(['engines/*/src/**/*.ts', 'api/src/**/*.ts', 'api/migrations/*.sql'], {
+  cwd: root,
+  exclude: ['**/*.test.ts'],
+}).sort();
 
 /** Comments may name forbidden shapes. */
 function codeOf(file: string): string {
@@ -18,7 +21,8 @@ const found = (shape: RegExp): Omit<OldShape, 'why'>[] =>
     return times > 0 ? [{ file, times }] : [];
   });
 
-const withoutReasons = (known: readonly OldShape[]) => known.map(({ file, times }) => ({ file, times }));
+const withoutReasons = (known: readonly OldShape[]) =>
+  known.map(({ file, times }) => ({ file, times })).sort((one, other) => (one.file < other.file ? -1 : 1));
 
 test('no new code takes an advisory lock', () => {
   expect(found(/pg_(?:try_)?advisory_\w+/gi)).toEqual(withoutReasons(advisoryLocks));

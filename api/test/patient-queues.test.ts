@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recipientMailQueue } from '../src/dispatch/queues.ts';
 import { mailQueue } from '../src/notifications/queues.ts';
-import { resumeQueue } from '../src/order-groups/queues.ts';
+import { resumeQueue } from '../src/orders/queues.ts';
 import { approvalEndedQueue, completeTopUpQueue } from '../src/wallet/queues.ts';
 
 test.each([mailQueue, recipientMailQueue, completeTopUpQueue, approvalEndedQueue, resumeQueue])(

@@ -46,7 +46,7 @@ test.skipIf(!isInstalled)(
     const confirmed = await Promise.all(
       drafts.map(({ id, version, subtotal }) => {
         const body = { paymentMethod: 'WALLET' as const, version, expectedSubtotal: subtotal };
-        return call(api.orderGroups.confirm, { token, params: { id }, key: id, body });
+        return call(api.orders.confirm, { token, params: { id }, key: id, body });
       }),
     );
     expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));

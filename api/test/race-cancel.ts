@@ -12,10 +12,10 @@ export async function raceCancel(host: TestApi, far: ReturnType<typeof farFleet>
   const params = { id: group.id };
   const { available, held } = await walletOf(host, merchant);
   await place(host, group);
-  const cancel = () => host.call(api.orderGroups.cancel, { token, params });
+  const cancel = () => host.call(api.orders.cancel, { token, params });
   const accept = async () => void (far.take(group.id) && (await fleetTells(host, group, 'assigned')));
   await starts[round % starts.length]?.(far, cancel, accept);
-  const { status, payment } = (await host.call(api.orderGroups.get, { token, params })).body;
+  const { status, payment } = (await host.call(api.orders.get, { token, params })).body;
   const after = await walletOf(host, merchant);
   const isCancelled = far.bookings.get(group.id)?.isWithdrawn === true;
   return {

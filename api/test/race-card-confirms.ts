@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import type { TestApi } from './harness.ts';
 import { balanceOf, type Payer } from './make-card.ts';
@@ -24,7 +24,7 @@ export async function raceCardConfirms(host: TestApi, payer: Payer, { part, othe
   const balance = Math.floor(part * subtotal);
   if (balance > 0) await fillWallet(host, payer, balance);
   const confirm = ({ id, version }: OrderGroup, paymentMethod: Race['other']) =>
-    host.call(api.orderGroups.confirm, {
+    host.call(api.orders.confirm, {
       token: payer.token,
       key: `confirm ${id}`,
       params: { id },
@@ -33,9 +33,7 @@ export async function raceCardConfirms(host: TestApi, payer: Payer, { part, othe
   const pressTwice = (group: OrderGroup, method: Race['other']) => [confirm(group, method), confirm(group, method)];
   const replies = await Promise.all([...pressTwice(drafts[0], 'CREDIT_CARD'), ...pressTwice(drafts[1], other)]);
   const statuses = await Promise.all(
-    drafts.map(
-      async ({ id }) => (await host.call(api.orderGroups.get, { token: payer.token, params: { id } })).body.status,
-    ),
+    drafts.map(async ({ id }) => (await host.call(api.orders.get, { token: payer.token, params: { id } })).body.status),
   );
   const due = subtotal * statuses.filter((status) => status === 'CONFIRMED').length;
   const isShort = other === 'WALLET' && statuses[1] === 'OPEN';

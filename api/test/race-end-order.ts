@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { endOrder } from '../src/dispatch/index.ts';
-import type { Ending } from '../src/order-groups/index.ts';
+import type { Ending } from '../src/orders/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
@@ -30,9 +30,8 @@ export async function raceEndOrder(host: TestApi, merchant: Merchant, round: num
   const results = await Promise.all(racers.map((racer) => racer()));
   if (round % 2 === 1) results.reverse();
   const [isEnded = false, isApplied = false] = results;
-  const { status, payment } = (
-    await host.call(api.orderGroups.get, { token: merchant.token, params: { id: group.id } })
-  ).body;
+  const { status, payment } = (await host.call(api.orders.get, { token: merchant.token, params: { id: group.id } }))
+    .body;
   const after = await walletOf(host, merchant);
   const wanted = isEnded ? race.operatorWins : race.courierWins;
   const charged = wanted === 'SUCCESS' ? group.subtotal : 0;

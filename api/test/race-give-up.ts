@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
-import { goOnWithKey } from '../src/order-groups/confirm/resume-payment.ts';
+import { goOnWithKey } from '../src/orders/confirm/resume-payment.ts';
 import { bankPageOf, decideAtBank } from './bank-page.ts';
 import type { TestApi } from './harness.ts';
 import type { Payer } from './make-card.ts';
@@ -13,10 +13,10 @@ export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
   const group = await makeDraftAt(host, payer, 6400);
   const params = { id: group.id };
   const body = { paymentMethod: 'CREDIT_CARD', version: group.version } as const;
-  const page = bankPageOf((await call(api.orderGroups.confirm, { token, key, params, body })).error);
-  await Promise.all([call(api.orderGroups.giveUpPayment, { token, params }), decideAtBank(host, page)]);
+  const page = bankPageOf((await call(api.orders.confirm, { token, key, params, body })).error);
+  await Promise.all([call(api.orders.giveUpPayment, { token, params }), decideAtBank(host, page)]);
   await goOnWithKey(ctx, { vendorId, key });
-  const { status, cardPayment } = (await call(api.orderGroups.get, { token, params })).body;
+  const { status, cardPayment } = (await call(api.orders.get, { token, params })).body;
   const { rows } = await sql<{ charge: string; credits: number }>`
     select c.status as charge, count(l.id)::bigint as credits
     from sandbox_charges c left join ledger_transfers l

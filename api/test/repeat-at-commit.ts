@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { ApiResponse, Caller, TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 import { fillWallet } from './make-order-group.ts';
@@ -50,7 +50,7 @@ async function confirmOnce(
 ) {
   await fillWallet(host, merchant, subtotal);
   const send = (n: number): Promise<ApiResponse<unknown>> =>
-    callOf(n)(api.orderGroups.confirm, {
+    callOf(n)(api.orders.confirm, {
       token: merchant.token,
       key: id,
       params: { id },

@@ -1,7 +1,7 @@
 import type { Coordinate, LocationInput } from '@tibara/contract/coordinates';
 import type { Ctx } from '../src/context.ts';
-import { embeddedGeocoder } from '../src/maps/embedded/geocoder.ts';
-import type { MeasuredRoute } from '../src/maps/index.ts';
+import { embeddedGeocoder } from '../src/places/embedded/geocoder.ts';
+import type { MeasuredRoute } from '../src/places/index.ts';
 import { AppError } from '../src/platform/errors.ts';
 
 /** A router for tests with exact metres: one straight road to the north, 100,000 metres to a degree. */

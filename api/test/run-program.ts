@@ -6,7 +6,7 @@ type Ended = { code: number; said: string };
 
 /** Runs `npm run maps -- …` as a separate process. Returns its output and exit code. */
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
-  runProgram('maps/cli/main.ts', args, settings);
+  runProgram('places/cli/main.ts', args, settings);
 
 /** Runs `npm run ops -- …` as a separate process. Returns its output and exit code. */
 export const runOps = (args: string[], settings: Record<string, string>): Promise<Ended> =>

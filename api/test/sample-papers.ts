@@ -1,6 +1,6 @@
+import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Paper } from '../src/papers/index.ts';
 
 // Papers with long contents.

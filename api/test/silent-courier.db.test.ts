@@ -22,7 +22,7 @@ test.each(faults)('a courier that %s keeps no merchant from an order', async (_f
   const group = await makeConfirmed(host, merchant);
   expect(await place(host, group)).toBe('refused');
   expect(await bookingOf(host, group)).toMatchObject({ status: 'placing', refusal: 'down' });
-  const cancelled = await host.call(api.orderGroups.cancel, { token, params: { id: group.id } });
+  const cancelled = await host.call(api.orders.cancel, { token, params: { id: group.id } });
   expect(cancelled.body.status).toBe('CANCELLED');
   engine.spoiler = null;
 });
@@ -34,12 +34,12 @@ test.each(faults)('a courier that %s at a cancel keeps the hold until it answers
   await place(host, group);
   engine.spoiler = (response) => spoil(response);
   const params = { id: group.id };
-  expect((await host.call(api.orderGroups.cancel, { token, params })).status).toBe(503);
+  expect((await host.call(api.orders.cancel, { token, params })).status).toBe(503);
   engine.spoiler = null;
-  expect((await host.call(api.orderGroups.get, { token, params })).body).toMatchObject({
+  expect((await host.call(api.orders.get, { token, params })).body).toMatchObject({
     status: 'CONFIRMED',
     payment: { status: 'PENDING' },
   });
   await withdraw(host, group);
-  expect((await host.call(api.orderGroups.get, { token, params })).body.status).toBe('CANCELLED');
+  expect((await host.call(api.orders.get, { token, params })).body.status).toBe('CANCELLED');
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
 import { readEnv } from '../src/env.ts';
-import { startEngines } from '../src/maps/index.ts';
+import { startEngines } from '../src/places/index.ts';
 import { connect } from '../src/platform/db/connect.ts';
 import { makeClock } from './clock.ts';
 

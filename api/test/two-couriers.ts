@@ -1,13 +1,13 @@
 import { api } from '@tibara/contract';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach } from 'vitest';
 import { couriersOf } from '../src/dispatch/fleet/couriers.ts';
 import { receiveSigned } from '../src/dispatch/fleet/protocol/read-event.ts';
 import { signatureHeader, signEvent } from '../src/dispatch/fleet/protocol/signature.ts';
 import { receiveFleetEvent } from '../src/dispatch/receive-event.ts';
 import { readEnv } from '../src/env.ts';
-import { getOrderGroup } from '../src/order-groups/index.ts';
+import { getOrderGroup } from '../src/orders/index.ts';
 import { withVendor } from '../src/platform/db/transaction/tx.ts';
 import { farFleet } from './far-fleet.ts';
 import { startApi } from './harness.ts';
@@ -59,7 +59,7 @@ export async function startTwoCouriers() {
       const jobs = await waitingJobs(host, group);
       return jobs.flatMap(({ name, seconds }) => (name === 'dispatch.offer' ? seconds : [])).slice(1);
     },
-    cancel: ({ id }: OrderGroup) => call(api.orderGroups.cancel, { token: merchant.token, params: { id } }),
+    cancel: ({ id }: OrderGroup) => call(api.orders.cancel, { token: merchant.token, params: { id } }),
     /** The first courier refuses its nth booking when it is placed. */
     refuseAt(n: number, refusal: { reason: 'phone' | 'funds'; isForGood: boolean }): void {
       let placed = 0;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { signatureHeader, signEvent } from '../../api/src/dispatch/fleet/protocol/signature.ts';
 import { proofPicture } from '../../api/src/dispatch/fleet/simulated/proof-picture.ts';
 import type { Caller } from '../../api/test/harness.ts';
@@ -8,7 +9,6 @@ import type { Merchant } from '../../api/test/make-merchant.ts';
 import { dropOff, pickUp, places } from '../../api/test/make-order-group.ts';
 import type { FleetEvent } from '../../contract/src/dispatch/calls.ts';
 import { api } from '../../contract/src/index.ts';
-import type { OrderGroup } from '../../contract/src/order-groups/views.ts';
 import { realClock } from '../seed-drafts.ts';
 
 const FLEET_SECRET = 'a secret of the measured fleet of 32+ characters';
@@ -48,7 +48,7 @@ const stops = [places.ampang, places.bangsar, places.petaling, places.subang, kl
 /** Two calls, as an import makes them: the group with its pick-up, then all its drop-offs. */
 export async function draftOrder(call: Caller, { token }: Merchant, number: number): Promise<OrderGroup> {
   const host = { clock: realClock };
-  const { body: created } = await call(api.orderGroups.create, { token, body: pickUp(host) });
+  const { body: created } = await call(api.orders.create, { token, body: pickUp(host) });
   const orders = stops.map((dropOffLocation, place) =>
     dropOff(host, {
       dropOffLocation,
@@ -56,7 +56,7 @@ export async function draftOrder(call: Caller, { token }: Merchant, number: numb
       recipientPhone: `+6011${String(10_000_000 + ((number * 5 + place) % 80_000_000))}`,
     }),
   );
-  const { status, body } = await call(api.orderGroups.addOrders, {
+  const { status, body } = await call(api.orders.addOrders, {
     token,
     params: { id: created.id },
     body: { orders },
@@ -68,7 +68,7 @@ export async function draftOrder(call: Caller, { token }: Merchant, number: numb
 const names = ['Aina', 'Wei', 'Siti', 'Ahmad', 'Mei', 'Raj', 'Nurul', 'Chong', 'Farah', 'Daniel', 'Kavitha'];
 
 export async function confirmOrder(call: Caller, { token }: Merchant, group: OrderGroup): Promise<void> {
-  const { status, body } = await call(api.orderGroups.confirm, {
+  const { status, body } = await call(api.orders.confirm, {
     token,
     key: group.id,
     params: { id: group.id },

@@ -1,6 +1,7 @@
+import type { OrderGroup } from '@tibara/contract/orders/views';
+import { makeSummaries } from '../../api/src/billing/summaries/make-summaries.ts';
 import { endOverdue } from '../../api/src/ops/overdue.ts';
 import { forgetOld, type Round } from '../../api/src/ops/retention/forget.ts';
-import { makeSummaries } from '../../api/src/order-groups/summaries/make-summaries.ts';
 import { numberAll } from '../../api/src/platform/events/number-events.ts';
 import { readNudges, startOfReading } from '../../api/src/platform/live/read-nudges.ts';
 import { sealLedger } from '../../api/src/wallet/index.ts';
@@ -9,7 +10,6 @@ import type { Merchant } from '../../api/test/make-merchant.ts';
 import { type MeasuredHost, startMeasuredHost } from '../../api/test/measured-host.ts';
 import { type ServerProcess, startServerProcess } from '../../api/test/server-process.ts';
 import { serverSettings } from '../../api/test/server-slot.ts';
-import type { OrderGroup } from '../../contract/src/order-groups/views.ts';
 import { dayMs } from '../../contract/src/time.ts';
 import { type Figure, inParallel, round, timed } from '../measure.ts';
 import { backendsTime, threadsTime } from '../processor-time.ts';

@@ -1,17 +1,18 @@
 import { addressCalls } from './addresses/calls.ts';
 import { addressFileCalls } from './addresses/file-calls.ts';
+import { billingCalls } from './billing/calls.ts';
+import { summaryCalls } from './billing/summary-calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
 import { dispatchCalls } from './dispatch/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { sessionCalls } from './identity/session-calls.ts';
 import { liveCalls } from './live/calls.ts';
-import { mapsCalls } from './maps/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
-import { orderGroupCalls } from './order-groups/calls.ts';
-import { paymentCalls } from './order-groups/payment/calls.ts';
-import { paperCalls } from './papers/calls.ts';
-import { summaryCalls } from './papers/summary-calls.ts';
+import { orderCalls } from './orders/calls.ts';
+import { paymentCalls } from './orders/payment/calls.ts';
+import { placeCalls } from './places/calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { statusCalls } from './status/calls.ts';
@@ -32,12 +33,12 @@ export const api = {
   wallet: { ...walletCalls, ...cardCalls, ...walletPaperCalls, ...topUpCalls },
   vouchers: voucherCalls,
   pricing: pricingCalls,
-  maps: mapsCalls,
+  places: placeCalls,
   addresses: { ...addressCalls, ...addressFileCalls },
-  orderGroups: { ...orderGroupCalls, ...paymentCalls },
+  orders: { ...orderCalls, ...paymentCalls },
   dashboard: dashboardCalls,
-  papers: paperCalls,
-  summaries: summaryCalls,
+  reports: reportCalls,
+  billing: { ...billingCalls, ...summaryCalls },
   search: searchCalls,
   dispatch: dispatchCalls,
   notifications: notificationCalls,

@@ -1,4 +1,4 @@
-import type { DropOffDraft, PickUpDraft } from '../src/order-groups/rules.ts';
+import type { DropOffDraft, PickUpDraft } from '../src/orders/rules.ts';
 
 export const now = new Date('2026-11-20T01:00:00.000Z');
 export const inMinutes = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString();

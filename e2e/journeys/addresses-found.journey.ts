@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 import { confirmButton, detailsForm, footer, idOf, stopRow, total } from '../screens/place-order.ts';
 
 const stored = ({ token }: Merchant, page: Page): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id: idOf(page) } });
+  call(api.orders.get, { token, params: { id: idOf(page) } });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first();
 
 type Typed = { typed: string; found: RegExp };

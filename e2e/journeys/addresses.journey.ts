@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
@@ -27,7 +27,7 @@ async function saveDropOff({ token }: Merchant, bookmarkName = 'Klang counter'):
 }
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id } });
+  call(api.orders.get, { token, params: { id } });
 
 const entries = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 const tab = (page: Page, name: string): Locator =>

@@ -26,7 +26,7 @@ test('[R014, R063, R085, R373] a messy file is repaired, survives a reload and b
   merchant,
 }) => {
   const { id } = await makeDraft(merchant, []);
-  const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const stored = () => call(api.orders.get, { token: merchant.token, params: { id } });
   await page.goto(`/main-order/${id}`);
   await importButton(page).click();
   await expect(page).toHaveURL(`/main-order/${id}/import`);
@@ -101,7 +101,7 @@ test('[R111, R372] an import asks for the pick-up first and leaves no empty orde
   await expect(page).toHaveURL('/main-order');
   await expect(page.getByLabel('Pick-up address')).toHaveValue(/^Petaling Jaya/);
   const { token, vendorId } = merchant;
-  const drafts = () => call(api.orderGroups.list, { token, query: { vendorId, status: ['OPEN'], page: 0, size: 10 } });
+  const drafts = () => call(api.orders.list, { token, query: { vendorId, status: ['OPEN'], page: 0, size: 10 } });
   expect(await drafts()).toMatchObject({ content: [] });
   await importButton(page).click();
   await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
@@ -88,7 +88,7 @@ async function signUp(
   const { access_token: token } = await call(api.identity.token, { body: login });
   const drafts = async () => {
     const { id: vendorId } = await call(api.users.vendorByUserName, { token, query: { userName } });
-    const found = await call(api.orderGroups.list, { token, query: { vendorId, status: ['OPEN'] } });
+    const found = await call(api.orders.list, { token, query: { vendorId, status: ['OPEN'] } });
     return 'content' in found ? found.content : found;
   };
   return { token, drafts };
@@ -160,7 +160,7 @@ test('a stranger prices five drop-offs, signs up and has paid in 20 presses', { 
 
   const id = page.url().slice(-36);
   expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
-  const stored = () => call(api.orderGroups.get, { token, params: { id } });
+  const stored = () => call(api.orders.get, { token, params: { id } });
   const added = await stored();
   await expectTimesToKeep(page, added);
   await expect(total(page)).toHaveText(ringgit(added.subtotal));

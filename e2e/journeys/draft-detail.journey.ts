@@ -43,11 +43,11 @@ test('[R033, R109, R117, R262] a draft is changed on its own screen and paid by 
   await expect(pay.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
   await pay.getByLabel('Notes to rider').fill('Cakes are fragile');
   await expectNoSidewaysScroll(page);
-  const { subtotal } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const { subtotal } = await call(api.orders.get, { token: merchant.token, params: { id } });
   await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Confirmed Orders');
-  const paid = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const paid = await call(api.orders.get, { token: merchant.token, params: { id } });
   const confirmed = { status: 'CONFIRMED', paymentMethod: 'CREDIT_CARD', noteToDriver: 'Cakes are fragile' };
   expect(paid).toMatchObject({ ...confirmed, pickUpDateTime: tomorrowAt('11:00'), subtotal });
   expect((await walletOf(merchant)).heldAmount).toBe(subtotal);

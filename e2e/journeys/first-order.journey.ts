@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { tomorrowAt } from '../fixtures/draft.ts';
@@ -40,7 +40,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
   });
   const groupNow = async (): Promise<OrderGroup> => {
     const id = /\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-    return call(api.orderGroups.get, { token, params: { id } });
+    return call(api.orders.get, { token, params: { id } });
   };
   /** Expects that the screen's price equals the server's price, to the sen. */
   const expectPrice = async (towns: readonly string[]): Promise<number> => {

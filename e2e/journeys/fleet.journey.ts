@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { confirmOrder } from '../fixtures/confirmed-order.ts';
 import { act, startWithExampleFleet } from '../fixtures/example-fleet.ts';
 import type { Merchant } from '../fixtures/merchant.ts';

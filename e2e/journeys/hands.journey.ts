@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { listen } from '../fixtures/announcements.ts';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
@@ -23,7 +23,7 @@ const stops = [
 const idOf = (page: Page): string => /\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id } });
+  call(api.orders.get, { token, params: { id } });
 
 const handle = (page: Page, place: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });

@@ -10,7 +10,7 @@ import { cellOf, submitButton, uploadFile, writeCell } from '../screens/import.t
 
 test('messages pasted from a chat become drop-offs', async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
-  const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const stored = () => call(api.orders.get, { token: merchant.token, params: { id } });
   await page.goto(`/main-order/${id}/import`);
   await page
     .getByLabel('Or paste rows of a spreadsheet, or messages of a chat')
@@ -125,7 +125,7 @@ test('Excel and CSV files are read by their heads, and dangerous files are refus
   await page.getByRole('button', { name: 'Use these columns' }).click();
   await page.getByRole('button', { name: 'Submit 1 drop-off' }).click();
   await expect(page).toHaveURL(`/main-order/${id}`);
-  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const { orders } = await call(api.orders.get, { token: merchant.token, params: { id } });
   expect(orders).toMatchObject([{ recipientName: 'Aida', deliverDateTime: tomorrowAt('15:30') }]);
 });
 
@@ -185,7 +185,7 @@ test('the search for addresses can be stopped and survives a lost connection', {
   await loseReply(page, '**/orders/bulk');
   await page.getByRole('button', { name: 'Submit 3 drop-offs' }).click();
   await expect(page).toHaveURL(`/main-order/${id}`);
-  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const { orders } = await call(api.orders.get, { token: merchant.token, params: { id } });
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Wei Ling', 'Farid', 'Mei Wah']);
   expect(orders.map(({ dropOffLocation }) => dropOffLocation.precision === 'pin')).toEqual([false, true, false]);
 });

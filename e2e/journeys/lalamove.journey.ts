@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { fast, setFleet } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
@@ -30,7 +30,7 @@ const status = (page: Page, text: string) => expect(page.getByText(text, { exact
 
 async function confirm({ token }: Merchant, { id, version, subtotal }: OrderGroup): Promise<OrderGroup> {
   const body = { paymentMethod: 'WALLET' as const, version, expectedSubtotal: subtotal };
-  return call(api.orderGroups.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
+  return call(api.orders.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
 }
 
 /** Confirmed, and open on the screen. */
@@ -70,7 +70,7 @@ test('an order of 22 drop-offs is carried by two bookings', async ({ page, merch
     dropOffLocation: { ...location, coordinate: { latitude: latitude + 0.01 * (at + 1), longitude } },
   }));
   const { id } = draft;
-  const added = await call(api.orderGroups.addOrders, { token: merchant.token, params: { id }, body: { orders } });
+  const added = await call(api.orders.addOrders, { token: merchant.token, params: { id }, body: { orders } });
   const group = await confirm(merchant, added);
   await page.goto(`/app/confirmed-order-groups/${group.id}`);
   const [first, second] = await bookingsOf(far, merchant.contactNumber, 2);

@@ -18,6 +18,6 @@ test("[R070] [R448] the browser's location can become the pick-up", {
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
-  const { pickUpLocation } = await call(api.orderGroups.get, { token: merchant.token, params: { id: idOf(page) } });
+  const { pickUpLocation } = await call(api.orders.get, { token: merchant.token, params: { id: idOf(page) } });
   expect(pickUpLocation).toMatchObject({ city: 'Kuala Lumpur', country: 'MY', coordinate: bangsar });
 });

@@ -82,7 +82,7 @@ test('the usual pick-up takes one press, and drop-offs are found by name or numb
   await expect(form.getByLabel('Unit')).toHaveValue('LG2-44');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(stopRow(page, 1)).toContainText('Klang');
-  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id: idOf(page) } });
+  const { orders } = await call(api.orders.get, { token: merchant.token, params: { id: idOf(page) } });
   expect(orders).toMatchObject([{ recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } }]);
 });
 
@@ -97,7 +97,7 @@ test('several saved places become drop-offs in one step, even offline', {
   // The place is the pick-up's own address. It must be changed before it can be a drop-off.
   await saveDropOff(merchant, 'Own kitchen', 'Subang Jaya', ['Siti Aminah', '+60129884410']);
   const { id } = await makeDraft(merchant, []);
-  const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;
+  const stored = async () => (await call(api.orders.get, { token, params: { id } })).orders;
   const book = page.getByRole('dialog', { name: 'Saved drop-off addresses' });
   const addSeveral = async (...names: string[]) => {
     await savedAddresses(page).click();
@@ -140,7 +140,7 @@ test('the same order is placed again with three presses from home', {
 }, async ({ page, merchant }) => {
   const { token } = merchant;
   const group = await confirmOrder(merchant);
-  await call(api.orderGroups.cancel, { token, params: { id: group.id } });
+  await call(api.orders.cancel, { token, params: { id: group.id } });
   await makeDraft(merchant, ['Klang']);
   const newest = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });

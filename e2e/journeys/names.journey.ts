@@ -18,7 +18,7 @@ async function orderForAll(merchant: Merchant): Promise<string> {
   const { id } = await makeDraft(merchant, []);
   const place = await placeCalled('Petaling Jaya');
   for (const recipientName of names) {
-    await call(api.orderGroups.addOrder, {
+    await call(api.orders.addOrder, {
       token: merchant.token,
       params: { id },
       body: {
@@ -35,11 +35,11 @@ async function orderForAll(merchant: Merchant): Promise<string> {
 
 async function finish(merchant: Merchant, id: string): Promise<string> {
   const { token } = merchant;
-  const { version, subtotal } = await call(api.orderGroups.get, { token, params: { id } });
+  const { version, subtotal } = await call(api.orders.get, { token, params: { id } });
   await setFleet({ speed: fast, nextOutcome: 'failure' });
   const body = { paymentMethod: 'WALLET', noteToDriver: 'Completed', version, expectedSubtotal: subtotal } as const;
-  await call(api.orderGroups.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
-  const read = () => call(api.orderGroups.get, { token, params: { id } });
+  await call(api.orders.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
+  const read = () => call(api.orders.get, { token, params: { id } });
   await expect(async () => expect((await read()).status).toMatch(/SUCCESS/)).toPass({ timeout: 60_000 });
   return (await read()).orders[1]?.shareLink ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
@@ -21,12 +21,12 @@ import {
 const held = 'Saved once the connection is back';
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id } });
+  call(api.orders.get, { token, params: { id } });
 
 const namesOf = ({ orders }: OrderGroup): string[] => orders.map(({ recipientName }) => recipientName);
 
 async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
-  const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
+  const reply = await call(api.orders.list, { token, query: { vendorId, status: 'OPEN' } });
   return 'content' in reply ? reply.content : reply;
 }
 
@@ -83,7 +83,7 @@ test('a drop-off saved offline waits in its row and is added once', {
   await goOffline(page);
   await save(first);
   await expect(first).toBeHidden();
-  await call(api.orderGroups.updateOrder, {
+  await call(api.orders.updateOrder, {
     token: merchant.token,
     params: { id, orderId: group.orders[0]?.id ?? '' },
     body: {

@@ -16,12 +16,12 @@ test('[R145, R271, R461] deleting ticked drafts leaves a draft that another tab 
   }
   await expect(main.getByText('3 selected')).toBeVisible();
   const elsewhere = { token: merchant.token };
-  await call(api.orderGroups.remove, { ...elsewhere, params: { id: third.id } });
+  await call(api.orders.remove, { ...elsewhere, params: { id: third.id } });
   await expect(main.getByText('2 selected')).toBeVisible();
 
   await main.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 2 drafts?' });
-  await call(api.orderGroups.confirm, {
+  await call(api.orders.confirm, {
     ...elsewhere,
     key: crypto.randomUUID(),
     params: { id: second.id },

@@ -58,7 +58,7 @@ test.describe('confirming and paying', () => {
     await expect(panel).toContainText('this process might take a while if you have a large order...');
     confirm();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
-    const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+    const group = await call(api.orders.get, { token: merchant.token, params: { id } });
     expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Cakes are fragile, keep flat.' });
     const wallet = await walletOf(merchant);
     expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
@@ -101,7 +101,7 @@ test.describe('confirming and paying', () => {
     await expect(page.getByText(`Booked. ${ringgit(subtotal)} is held.`)).toBeVisible();
     const { balanceAmount, heldAmount } = await walletOf(merchant);
     expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
-    const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+    const group = await call(api.orders.get, { token: merchant.token, params: { id } });
     expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Knock twice' });
     const amount = { value: (subtotal / 100).toFixed(2), currency: 'MYR' };
     const payments = () => reported.filter(({ event }) => event !== 'PageView');

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
@@ -8,10 +8,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 import { chooseAddress, detailsForm, fillStop, idOf, inRowMenu, stopRow, total } from '../screens/place-order.ts';
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id } });
+  call(api.orders.get, { token, params: { id } });
 
 async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
-  const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
+  const reply = await call(api.orders.list, { token, query: { vendorId, status: 'OPEN' } });
   return 'content' in reply ? reply.content : reply;
 }
 

@@ -72,8 +72,8 @@ test('a recipient with an email gets the tracking link and can stop the emails',
   });
 
   await test.step('a reorder has the email and its box as before', async () => {
-    await call(api.orderGroups.cancel, { token: merchant.token, params: { id } });
-    const again = await call(api.orderGroups.reorder, { token: merchant.token, params: { id } });
+    await call(api.orders.cancel, { token: merchant.token, params: { id } });
+    const again = await call(api.orders.reorder, { token: merchant.token, params: { id } });
     expect(again.orders[0]?.recipientEmail).toBe(mei);
     await page.goto(`/main-order/${again.id}`);
     await confirmButton(page).click();

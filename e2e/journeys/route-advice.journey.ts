@@ -24,8 +24,8 @@ test('the cheapest sequence is proposed, used with one press and undone with ano
 }, async ({ page, merchant }) => {
   const { token } = merchant;
   const { id, subtotal } = await makeDraft(merchant, zigzag);
-  const stored = () => call(api.orderGroups.get, { token, params: { id } });
-  const offer = await call(api.orderGroups.optimise, { token, params: { id } });
+  const stored = () => call(api.orders.get, { token, params: { id } });
+  const offer = await call(api.orders.optimise, { token, params: { id } });
   expect(offer.saving).toBeGreaterThan(0);
   await page.goto(`/main-order/${id}`);
   const proposal = await openProposal(page);
@@ -104,7 +104,7 @@ test('an unreachable time is marked and blocks nothing', {
   const { token } = merchant;
   const { recipientName, recipientPhone, dropOffLocation, version } = first;
   const deliverDateTime = new Date(Date.parse(first.deliverDateTime) - 55 * 60_000).toISOString();
-  await call(api.orderGroups.updateOrder, {
+  await call(api.orders.updateOrder, {
     token,
     params: { id, orderId: first.id },
     body: { recipientName, recipientPhone, dropOffLocation, version, deliverDateTime },
@@ -139,7 +139,7 @@ test('a route too long for one rider is split in two with one press', { tag: '@o
     'Kota Bharu',
     'Alor Setar',
   ]);
-  const { choices } = await call(api.orderGroups.split, { token, params: { id }, body: null });
+  const { choices } = await call(api.orders.split, { token, params: { id }, body: null });
   const two = choices.find(({ kind }) => kind === 'TWO_GROUPS');
   if (!two) throw new Error('nothing to split');
   await page.goto(`/main-order/${id}`);

@@ -24,7 +24,7 @@ test('after the payment, tracking links are copied or sent by WhatsApp', {
     .filter({ hasText: `Booked. ${ringgit(subtotal)} is held. We are finding a rider.` });
   await expect(next).toBeVisible();
   await expect(page.getByText(/can no longer be changed/)).toHaveCount(0);
-  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const { orders } = await call(api.orders.get, { token: merchant.token, params: { id } });
   const [first, second] = orders.map(({ shareLink }) => `${serverUrl()}${shareLink}`);
 
   const presses = await countPresses(page);

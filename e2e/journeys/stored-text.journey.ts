@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { placeCalled, tomorrowAt } from '../fixtures/draft.ts';
@@ -83,11 +83,11 @@ async function makeHostileDraft({ token, userId }: Merchant): Promise<OrderGroup
   const pickUp = { pickUpPersonName: image, pickUpContactNumber: phone, pickUpDateTime: tomorrowAt('10:00') };
   const pickUpLocation = { ...(await placeCalled('Subang Jaya')), unitNumber: link };
   const method = { deliveryMethod: 'MOTOR', noteToDriver: all, deliveryNoteToDriver: all } as const;
-  const { id } = await call(api.orderGroups.create, {
+  const { id } = await call(api.orders.create, {
     token,
     body: { ...method, ...pickUp, pickUpLocation, user: { id: userId } },
   });
-  const { orderGroup } = await call(api.orderGroups.addOrder, {
+  const { orderGroup } = await call(api.orders.addOrder, {
     token,
     params: { id },
     body: {
@@ -105,11 +105,11 @@ async function makeHostileDraft({ token, userId }: Merchant): Promise<OrderGroup
 
 function confirm({ token }: Merchant, { id, version, subtotal }: OrderGroup): Promise<OrderGroup> {
   const body = { paymentMethod: 'WALLET', noteToDriver: all, version, expectedSubtotal: subtotal } as const;
-  return call(api.orderGroups.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
+  return call(api.orders.confirm, { token, key: crypto.randomUUID(), params: { id }, body });
 }
 
 async function trackingOf({ token }: Merchant, { id }: OrderGroup): Promise<string> {
-  const { orders } = await call(api.orderGroups.get, { token, params: { id } });
+  const { orders } = await call(api.orders.get, { token, params: { id } });
   return orders[0]?.trackingLink ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
@@ -18,7 +18,7 @@ test('an order with all its drop-offs moves to another day, and back by Undo', {
 }, async ({ page, merchant }) => {
   const { token } = merchant;
   const before = await makeDraft(merchant, towns);
-  const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));
+  const stored = async () => timesOf(await call(api.orders.get, { token, params: { id: before.id } }));
   await page.goto(`/main-order/${before.id}`);
   await page.getByRole('button', { name: /^Pick-up time/ }).click();
   const panel = page.getByRole('dialog', { name: 'Date and time' });
@@ -48,6 +48,6 @@ test('on a phone a refused pick-up and its remedy are in view', {
   const bottom = async () => ((await move.boundingBox())?.y ?? 999) + 32;
   await expect(async () => expect(await bottom()).toBeLessThan((await footer(page).boundingBox())?.y ?? 0)).toPass();
   await move.click();
-  const stored = async () => (await call(api.orderGroups.get, { token, params: { id: before.id } })).pickUpDateTime;
+  const stored = async () => (await call(api.orders.get, { token, params: { id: before.id } })).pickUpDateTime;
   await expect.poll(stored).toBe(later(before.pickUpDateTime, 30));
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { builtFile } from '../fixtures/built-file.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
@@ -16,7 +16,7 @@ import { confirmButton, detailsForm, fillStop, inRowMenu, stopRow, total } from 
 const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
-  call(api.orderGroups.get, { token, params: { id } });
+  call(api.orders.get, { token, params: { id } });
 
 const saveIn = (page: Page, position: number) =>
   detailsForm(page, `Drop-off ${position}`).getByRole('button', { name: 'Save', exact: true }).click();
@@ -167,12 +167,12 @@ test('a tab that was still loading shows changes made elsewhere', {
   await expect(stopRow(other, 3)).toBeVisible();
   await asked;
   const last = orders.at(-1)?.id ?? '';
-  await call(api.orderGroups.removeOrder, { token: merchant.token, params: { id, orderId: last } });
+  await call(api.orders.removeOrder, { token: merchant.token, params: { id, orderId: last } });
   await expect(stopRow(page, 3)).toHaveCount(0);
   await expect(stopRow(other, 3)).toBeVisible();
   letLoad();
   await expect(stopRow(other, 3)).toHaveCount(0);
-  await call(api.orderGroups.remove, { token: merchant.token, params: { id } });
+  await call(api.orders.remove, { token: merchant.token, params: { id } });
   await expect(page.getByText('This order does not exist')).toBeVisible();
   await follow(page, '/main-order/01890000-0000-7000-8000-000000000000');
   await expect(page.getByText('This order does not exist')).toBeVisible();

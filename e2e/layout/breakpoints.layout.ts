@@ -26,7 +26,7 @@ async function expectChangeAt(page: Page, width: number, { above, below }: { abo
 test('[R496] the dashboard leaves out its time columns at 550 px', async ({ portal: { page, answers, open } }) => {
   const { cards, homeTotals, timeliness, performances, spend, spentAndOwed, attention } = api.dashboard;
   // The rest of the page fails to load, so its layout is not compared.
-  const others = [cards, homeTotals, timeliness, performances, spend, spentAndOwed, attention, api.orderGroups.list];
+  const others = [cards, homeTotals, timeliness, performances, spend, spentAndOwed, attention, api.orders.list];
   for (const call of others) {
     answers.on(call, new Refusal('bad_request'));
   }
@@ -43,7 +43,7 @@ test('[R496] the dashboard leaves out its time columns at 550 px', async ({ port
 });
 
 test('[R496] a list of orders is a table above 800 px, else cards', async ({ portal: { page, answers, open } }) => {
-  answers.on(api.orderGroups.list, ({ query: { page = 0, size = 10 } }) =>
+  answers.on(api.orders.list, ({ query: { page = 0, size = 10 } }) =>
     toPage([draftOf(undefined, { status: 'SUCCESS' })], { page, size }, 1),
   );
   await open('/app/order-history', shop);
@@ -56,7 +56,7 @@ test('[R496] a list of orders is a table above 800 px, else cards', async ({ por
 test('[R205, R496] the kinds of addresses are beside the list above 800 px', async ({ portal }) => {
   const { page, answers, open } = portal;
   answers.on(api.addresses.list, ({ query }) => toPage([], query, 0));
-  answers.on(api.maps.pins, ({ query }) => toPage([], query, 0));
+  answers.on(api.places.pins, ({ query }) => toPage([], query, 0));
   await page.setViewportSize({ width: 801, height: 640 });
   await open('/app/addresses', shop);
   const tabs = page.getByRole('navigation', { name: 'Saved addresses' });

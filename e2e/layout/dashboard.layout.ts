@@ -52,7 +52,7 @@ async function expectOrderly(page: Page): Promise<void> {
 test('at 390 px the cards neither overlap nor leave a hole, waiting and loaded', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDashboardTo(answers);
-  answers.on(api.orderGroups.list, ({ query }) => toPage([{ ...draftOf(), status: 'SUCCESS' as const }], query, 1));
+  answers.on(api.orders.list, ({ query }) => toPage([{ ...draftOf(), status: 'SUCCESS' as const }], query, 1));
   answers.on(api.dashboard.spend, [spendInMalaysia]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const isOfCards = ({ pathname }: URL) => /order-|attention|home-totals|spent|vouchers|promo|wallets/.test(pathname);

@@ -94,7 +94,7 @@ test('the line of the route follows the roads that the server measured', async (
   }));
   const measured = { legs: [{ metres: 15_000, seconds: 1500 }], metres: 15_000, seconds: 1500 };
   answerDraft(answers, cityDraft());
-  answers.on(api.maps.route, { ...measured, geometry: bends, estimated: false, source: 'osrm' });
+  answers.on(api.places.route, { ...measured, geometry: bends, estimated: false, source: 'osrm' });
   await portal.open(`/main-order/${idOf(1)}`, shop);
   const leg = mapOf(portal.page, 'Route with 1 drop-off').locator('path.map-leg');
   // A curved line has one bend.
@@ -129,7 +129,7 @@ test('a press on the map of a pin puts the pin there', async ({ portal }) => {
   const { page, answers, open } = portal;
   answerAroundOrder(answers);
   offerPlaces(answers, [townOf('Subang Jaya', subangJaya, { precision: 'town', radiusMetres: 8_000 })]);
-  answers.on(api.maps.reverse, new Refusal('not_found'));
+  answers.on(api.places.reverse, new Refusal('not_found'));
   await open('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   await page.getByRole('button', { name: 'Set the exact location' }).click();

@@ -8,7 +8,7 @@ test('[R247] past statuses are green, orange and red', async ({ portal: { page, 
   const past = (['SUCCESS', 'CANCELLED', 'FAILED'] as const).map((status, at) =>
     draftOf(undefined, { id: idOf(at + 1), number: `OG-00000${at + 1}`, status }),
   );
-  answers.on(api.orderGroups.list, ({ query }) => toPage(past, query, 3));
+  answers.on(api.orders.list, ({ query }) => toPage(past, query, 3));
   await open('/app/order-history', shop);
   for (const [label, color] of [
     ['Completed', 'rgb(27, 107, 58)'],

@@ -21,7 +21,7 @@ try {
   talkTo(server);
   const merchant = await demoMerchant();
   const { id: past } = await demoOrder(merchant, 'SUCCESS');
-  const { id } = await call(api.orderGroups.reorder, { token: merchant.token, params: { id: past } });
+  const { id } = await call(api.orders.reorder, { token: merchant.token, params: { id: past } });
   for (const viewport of [
     { width: 1440, height: 800 },
     { width: 390, height: 844 },

@@ -73,7 +73,7 @@ async function logIn(origin: string) {
 async function numbersOf(origin: string): Promise<string[]> {
   const { call, token } = await logIn(origin);
   const { vendor } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const { body } = await call(api.orderGroups.list, { token, query: { vendorId: vendor, page: 0, size: 200 } });
+  const { body } = await call(api.orders.list, { token, query: { vendorId: vendor, page: 0, size: 200 } });
   return ('content' in body ? body.content : body).map(({ number }) => number).sort();
 }
 
@@ -123,9 +123,9 @@ describe('from the last release, one server after the other', () => {
           if (!draft) continue;
           const params = { id: draft.id };
           const body = { paymentMethod: 'WALLET' as const, version: draft.version, expectedSubtotal: draft.subtotal };
-          const confirmed = await call(api.orderGroups.confirm, { token, key: draft.id, params, body });
-          const cancelled = await call(api.orderGroups.cancel, { token, params });
-          const listed = await call(api.orderGroups.get, { token, params });
+          const confirmed = await call(api.orders.confirm, { token, key: draft.id, params, body });
+          const cancelled = await call(api.orders.cancel, { token, params });
+          const listed = await call(api.orders.get, { token, params });
           answers.push(confirmed.status, cancelled.status, listed.status);
           failed.push(
             ...[confirmed, cancelled, listed].filter(({ status }) => status >= 500).map(({ error }) => error),

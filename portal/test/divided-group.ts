@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sampleGroup } from './sample-group';
 
 export const pickedUpTime = '2026-11-20T08:22:00.000Z';

@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 
 const location: Location = {
   address: 'Subang Jaya, Selangor',

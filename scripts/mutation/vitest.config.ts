@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@tibara\/contract\/(.+)$/, replacement: `${root}contract/src/$1.ts` }] },
   test: {
     root,
-    include: ['contract/src/**/*.test.ts', 'api/src/order-groups/status/**/*.test.ts'],
+    include: ['contract/src/**/*.test.ts', 'api/src/orders/status/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.db.test.ts', 'contract/src/pasted-orders/**'],
   },
 });

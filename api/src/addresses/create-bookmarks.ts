@@ -3,9 +3,9 @@ import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
 import type { Text } from '@tibara/contract/language/sentence';
-import { mapMessages } from '@tibara/contract/maps/messages';
+import { mapMessages } from '@tibara/contract/places/messages';
 import type { Ctx } from '../context.ts';
-import { rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
+import { rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, inRefusal } from '../platform/errors.ts';

@@ -5,7 +5,7 @@ import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { Ctx } from '../context.ts';
-import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
+import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';

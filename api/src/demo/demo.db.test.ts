@@ -22,7 +22,7 @@ test('the demo merchant has money, history and open orders, made once', limit, a
   const token = session.body.access_token;
   const vendor = await call(api.users.vendorByUserName, { token, query: { userName } });
   const count = async (status: string) => {
-    const response = await call(api.orderGroups.list, { token, query: { vendorId: vendor.body.id, status } });
+    const response = await call(api.orders.list, { token, query: { vendorId: vendor.body.id, status } });
     return 'totalElements' in response.body ? response.body.totalElements : 0;
   };
   const statuses = ['OPEN', 'CONFIRMED', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'];
@@ -37,7 +37,7 @@ test('the demo merchant has money, history and open orders, made once', limit, a
   const hours = history.body.content.map(({ createdAt }) => businessClock(createdAt).slice(0, 2));
   expect(new Set(hours).size).toBeGreaterThan(3);
   expect(history.body.content.every(({ availableAfter }) => availableAfter >= 0)).toBe(true);
-  const list = await call(api.orderGroups.list, {
+  const list = await call(api.orders.list, {
     token,
     query: { vendorId: vendor.body.id, status: 'COMPLETED', size: 100 },
   });

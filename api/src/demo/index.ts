@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import type { LocationInput } from '@tibara/contract/coordinates';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, atBusinessTime, businessDay, minuteMs } from '@tibara/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
@@ -174,7 +174,7 @@ async function placeOrder(
   const pickUp = atBusinessTime(addDays(today, order.day), order.at);
   const group = await createGroup(client, places, order, pickUp);
   if (order.ends === 'draft') return;
-  await client.call(api.orderGroups.confirm, {
+  await client.call(api.orders.confirm, {
     params: { id: group.id },
     body: { paymentMethod: 'WALLET', noteToDriver: order.note ?? '', voucherId },
     key: crypto.randomUUID(),
@@ -182,7 +182,7 @@ async function placeOrder(
   if (order.ends === 'waiting') return leaveUntil(ctx.db, group.id, pickUp);
   if (order.ends === 'cancelled') {
     clock.at = minutesAfter(clock.at, 6);
-    await client.call(api.orderGroups.cancel, { params: { id: group.id }, body: {}, key: crypto.randomUUID() });
+    await client.call(api.orders.cancel, { params: { id: group.id }, body: {}, key: crypto.randomUUID() });
     return;
   }
   if (order.ends === 'no-rider') return replayNoRider(ctx, group);
@@ -205,7 +205,7 @@ const deliverBy = (pickUp: Date, position: number): Date => minutesAfter(pickUp,
 const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * minuteMs);
 
 async function createGroup(client: DemoClient, places: Places, order: DemoOrder, pickUp: Date): Promise<OrderGroup> {
-  const group = await client.call(api.orderGroups.create, {
+  const group = await client.call(api.orders.create, {
     body: {
       deliveryMethod: order.vehicle,
       pickUpPersonName: kitchen.name,
@@ -230,7 +230,7 @@ async function addStop(
   dropOffLocation: LocationInput,
   deliverAt: Date,
 ) {
-  return client.call(api.orderGroups.addOrder, {
+  return client.call(api.orders.addOrder, {
     params: { id },
     body: {
       recipientName: stop.name,
@@ -249,9 +249,9 @@ async function findPlaces(client: DemoClient): Promise<Places> {
   const names = new Set([kitchen.place, ...demoOrders.flatMap(({ stops }) => stops.map(({ place }) => place))]);
   const places = new Map<string, LocationInput>();
   for (const name of names) {
-    const { suggestions } = await client.call(api.maps.suggest, { query: { q: name, near: '3.06,101.61' } });
+    const { suggestions } = await client.call(api.places.suggest, { query: { q: name, near: '3.06,101.61' } });
     const [best] = suggestions;
-    if (best) places.set(name, await client.call(api.maps.place, { params: { id: best.id } }));
+    if (best) places.set(name, await client.call(api.places.place, { params: { id: best.id } }));
   }
   return places;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@tibara/contract';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import { dropOffTracking, pickUpTracking, type Status } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { dropOffTracking, pickUpTracking, type Status } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
-import { getOrderGroup } from '../order-groups/index.ts';
+import { getOrderGroup } from '../orders/index.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
 import { driveFleet } from './fleet/simulated/drive.ts';
@@ -143,7 +143,7 @@ test('the same event from ten concurrent callers has one effect', async () => {
 
 test('a fleet that accepts a cancelled order is refused, and nothing moves', async () => {
   const group = await makeOffered();
-  const cancelled = await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  const cancelled = await call(api.orders.cancel, { token: merchant.token, params: { id: group.id } });
   expect(cancelled.status).toBe(200);
   const event = eventOf(group, 'assigned', { rider });
   for (const response of [await post(event), await post(event)]) expect(response.statusCode).toBe(409);
@@ -158,7 +158,7 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
 
 test('a delivery of a cancelled order is refused and kept', async () => {
   const group = await makeOffered([{}]);
-  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  await call(api.orders.cancel, { token: merchant.token, params: { id: group.id } });
   const delivered = eventOf(group, 'delivered', { orderId: group.orders[0]?.id });
   for (const response of [await post(delivered), await post(delivered)]) expect(response.statusCode).toBe(409);
   const { rows } =
@@ -339,7 +339,7 @@ test('each recipient has a page from the confirm on', async () => {
   expect(page.body.steps[1]).toMatchObject({ name: 'ASSIGNED', isDone: true, at: clock.now().toISOString() });
 
   const dropped = await makeOffered();
-  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: dropped.id } });
+  await call(api.orders.cancel, { token: merchant.token, params: { id: dropped.id } });
   const token = dropped.orders[0]?.shareLink?.split('/').at(-1) ?? '';
   const over = await call(api.dispatch.tracking, { params: { token } });
   expect(over.body).toMatchObject({ status: 'CANCELLED', rider: null, arrival: null });
@@ -347,7 +347,7 @@ test('each recipient has a page from the confirm on', async () => {
 
 test('the links of an order cancelled before its offer work too', async () => {
   const group = await makeConfirmed(host, merchant, [{}]);
-  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  await call(api.orders.cancel, { token: merchant.token, params: { id: group.id } });
   const token = group.orders[0]?.shareLink?.split('/').at(-1) ?? '';
   await vi.waitFor(async () => {
     const page = await call(api.dispatch.tracking, { params: { token } });

@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
@@ -34,8 +34,7 @@ async function tellFailure(type: 'stop_failed' | 'failed', group: OrderGroup, mo
 }
 const failFirst = (group: OrderGroup, more: Failure) => tellFailure('stop_failed', group, more);
 
-const read = async ({ id }: OrderGroup) =>
-  (await call(api.orderGroups.get, { token: merchant.token, params: { id } })).body;
+const read = async ({ id }: OrderGroup) => (await call(api.orders.get, { token: merchant.token, params: { id } })).body;
 
 test("a failed drop-off has its fleet's code, and our sentence without words", async () => {
   const group = await makeOffered();

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
+import { offerQueue, withdrawQueue } from '../orders/index.ts';
 import { registerReader } from '../platform/events/readers.ts';
 import { tellFailure } from './bookings/ending/give-up.ts';
 import { failWithoutRider } from './bookings/ending/no-rider.ts';

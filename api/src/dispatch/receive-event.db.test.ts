@@ -1,5 +1,5 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { farFleet } from '../../test/far-fleet.ts';
 import { startApi } from '../../test/harness.ts';
@@ -7,7 +7,7 @@ import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { bookingOf, endWithoutRider, look, place, waitingJobs, withdraw } from '../../test/place-booking.ts';
 import { readEnv } from '../env.ts';
-import { getOrderGroup } from '../order-groups/index.ts';
+import { getOrderGroup } from '../orders/index.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { endOrder } from './bookings/ending/end-order.ts';
 import { receiveSigned } from './fleet/protocol/read-event.ts';

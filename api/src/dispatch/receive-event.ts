@@ -1,6 +1,6 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../context.ts';
-import { applyObservation } from '../order-groups/index.ts';
+import { applyObservation } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderCalls } from '@tibara/contract/orders/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { cancelOrder } from './bookings/ending/cancel.ts';
@@ -9,10 +9,8 @@ import { sendProof, sendTracking, takeFleetEvent, takeLalamoveEvent } from './re
 
 export function dispatchRoutes(ctx: Ctx): Route[] {
   return [
-    route(orderGroupCalls.get, ({ caller, params }) => readFollowed(ctx, caller, params.id)),
-    route(orderGroupCalls.cancel, ({ caller, params, idempotency }) =>
-      cancelOrder(ctx, caller, params.id, idempotency),
-    ),
+    route(orderCalls.get, ({ caller, params }) => readFollowed(ctx, caller, params.id)),
+    route(orderCalls.cancel, ({ caller, params, idempotency }) => cancelOrder(ctx, caller, params.id, idempotency)),
     route(api.dispatch.couriers, ({ caller, params }) => findCourierProblem(ctx, caller, params.id)),
     rawRoute(api.dispatch.fleetEvents, (request, reply) => takeFleetEvent(ctx, request, reply)),
     rawRoute(api.dispatch.lalamoveEvents, (request, reply) => takeLalamoveEvent(ctx, request, reply)),

@@ -1,5 +1,5 @@
+import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import type { Region } from '@tibara/contract/coordinates';
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import { businessDay, dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
+import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import type { Tx } from '../platform/db/connect.ts';
 import type { Parties } from './parties-today.ts';
 import './tables.ts';

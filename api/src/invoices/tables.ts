@@ -1,5 +1,5 @@
+import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import type { Region } from '@tibara/contract/coordinates';
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { JSONColumnType } from 'kysely';
 import type { Issuer } from '../papers/index.ts';
 import type { Customer } from './customer.ts';

@@ -46,17 +46,17 @@ const audited: Record<string, readonly string[]> = {
   'wallet.chooseCard': ['card.chosen'],
   'wallet.removeCard': ['card.removed'],
   'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack', 'dispute.won', 'dispute.lost'],
-  'orderGroups.confirm': ['order.confirmed'],
-  'orderGroups.resumePayment': ['order.confirmed', 'topUp.succeeded', 'topUp.declined'],
-  'orderGroups.giveUpPayment': ['order.confirmed', 'topUp.succeeded', 'topUp.expired'],
-  'orderGroups.cancel': ['order.cancelled'],
+  'orders.confirm': ['order.confirmed'],
+  'orders.resumePayment': ['order.confirmed', 'topUp.succeeded', 'topUp.declined'],
+  'orders.giveUpPayment': ['order.confirmed', 'topUp.succeeded', 'topUp.expired'],
+  'orders.cancel': ['order.cancelled'],
   'dispatch.fleetEvents': ['order.settled'],
   'dispatch.lalamoveEvents': ['order.settled'],
 };
 
 /** Changing calls that concern none of these, such as drafts, addresses, opt-outs or opening an empty wallet. */
 const others =
-  /^(addresses|dashboard|pricing|maps|sandbox|notifications)\.|^orderGroups\.(?!confirm|cancel|resumePayment|giveUpPayment)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
+  /^(addresses|dashboard|pricing|places|sandbox|notifications)\.|^orders\.(?!confirm|cancel|resumePayment|giveUpPayment)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
 
 test('every changing call is classified by money, login and settings', () => {
   const calls = Object.entries(api).flatMap(([domain, named]) =>
@@ -186,7 +186,7 @@ async function spend(payer: Payer): Promise<void> {
     data: { object: { id: rows[0]?.id, customer: null }, previous_attributes: { customer: rows[0]?.customer } },
   } as never);
   const first = await makeConfirmed(shop, payer);
-  await ok(call(api.orderGroups.cancel, { token: payer.token, params: { id: first.id } }), 200);
+  await ok(call(api.orders.cancel, { token: payer.token, params: { id: first.id } }), 200);
   await replayTrip(ctx, await makeConfirmed(shop, payer), () => ({ at: ctx.now() }));
 }
 

@@ -22,9 +22,7 @@ test('a process uses at most twenty connections, also with jobs and requests', a
     for (let n = 0; n < 50; n++) await ctx.jobs.enqueue(tx, resetQueue, { ...nobody, requestId: String(n) });
   });
   const call = callOver(server.origin);
-  const replies = Promise.all(
-    Array.from({ length: 100 }, () => call(api.orderGroups.list, { query: { vendorId }, token })),
-  );
+  const replies = Promise.all(Array.from({ length: 100 }, () => call(api.orders.list, { query: { vendorId }, token })));
   const counts: number[] = [];
   await vi.waitFor(
     async () => {

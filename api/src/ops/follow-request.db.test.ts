@@ -17,7 +17,7 @@ async function confirmOne() {
   const merchant = await makeMerchant(ctx);
   const draft = await makeDraft(host, merchant);
   await fillWallet(host, merchant, draft.subtotal, draft.region);
-  const { status, headers } = await host.call(api.orderGroups.confirm, {
+  const { status, headers } = await host.call(api.orders.confirm, {
     token: merchant.token,
     params: { id: draft.id },
     key: `confirm ${draft.id}`,

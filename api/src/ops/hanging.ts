@@ -1,7 +1,7 @@
-import { type Need, needs } from '@tibara/contract/order-groups/needs';
+import { type Need, needs } from '@tibara/contract/orders/needs';
 import { dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
-import { groupNumber } from '../order-groups/index.ts';
+import { groupNumber } from '../orders/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { readOfEach, vendorSteps } from '../platform/vendors.ts';

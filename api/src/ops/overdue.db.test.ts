@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { bringForward } from '../../test/bring-forward.ts';
@@ -24,8 +24,7 @@ const host = await startApi({
 });
 const { app, call, clock, ctx, inspectorDb } = host;
 
-const read = async ({ id }: OrderGroup, token: string) =>
-  (await call(api.orderGroups.get, { token, params: { id } })).body;
+const read = async ({ id }: OrderGroup, token: string) => (await call(api.orders.get, { token, params: { id } })).body;
 const heldBy = async (vendorId: string) =>
   (
     await sql<{ held: number }>`select sum(held)::bigint as held from wallets where vendor_id = ${vendorId}`.execute(
@@ -87,11 +86,11 @@ test('the overdue job also counts hanging orders', async () => {
 test('jobs for all vendors have a schedule, one for all processes', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(inspectorDb);
   expect(rows).toEqual([
+    { name: 'billing.summaries', cron: '41 * * * *' },
     { name: 'ops.numbering', cron: '* * * * *' },
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },
     { name: 'ops.seal', cron: '23 * * * *' },
-    { name: 'order-groups.summaries', cron: '41 * * * *' },
     { name: 'wallet.reconcile', cron: '11 * * * *' },
     { name: 'wallet.reconcile-credits', cron: '11 20 * * *' },
   ]);

@@ -1,7 +1,7 @@
 import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import { failWithoutRider } from '../dispatch/index.ts';
-import { endWaiting } from '../order-groups/index.ts';
+import { endWaiting } from '../orders/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { readOfEach, vendorSteps } from '../platform/vendors.ts';
 import { findOut } from '../wallet/index.ts';

@@ -1,5 +1,5 @@
+import { labelSizes } from '@tibara/contract/billing/calls';
 import { sentence } from '@tibara/contract/language/sentence';
-import { labelSizes } from '@tibara/contract/papers/calls';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { paperSource, paperText } from '../../test/paper-text.ts';

@@ -3,7 +3,7 @@ import { cents, sumCents } from '@tibara/contract/money';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import { deliveryFeeOf, priceStops, type VehicleRates } from '@tibara/contract/pricing/fee';
 import type { Ctx } from '../context.ts';
-import { bestSequence } from '../maps/index.ts';
+import { bestSequence } from '../places/index.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { inPieces } from '../platform/turns/turns.ts';
 import { measureMatrix, measureRoute } from './measure-route.ts';

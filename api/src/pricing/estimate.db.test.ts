@@ -83,7 +83,7 @@ test('an incomplete response of the router never gives a free leg', async () => 
     const orders = [{ dropOffLocation: atMetre(1000) }, { dropOffLocation: atMetre(2000) }];
     const asked = await call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders } });
     expect([asked.status, asked.error.message]).toEqual([503, 'Error fetching directions in map']);
-    const added = await call(api.orderGroups.addOrder, {
+    const added = await call(api.orders.addOrder, {
       token: merchant.token,
       params: { id: group.id },
       body: dropOff(host, { dropOffLocation: atMetre(2000) }),
@@ -91,7 +91,7 @@ test('an incomplete response of the router never gives a free leg', async () => 
     expect(added.status).toBe(503);
   }
   router.response = (legs) => legs;
-  const stored = await call(api.orderGroups.get, { token: merchant.token, params: { id: group.id } });
+  const stored = await call(api.orders.get, { token: merchant.token, params: { id: group.id } });
   expect(stored.body).toEqual(group);
 });
 

@@ -1,9 +1,9 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { legAtOnePoint } from '@tibara/contract/maps/one-point';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { legAtOnePoint } from '@tibara/contract/places/one-point';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
-import type { MeasuredMatrix, MeasuredRoute } from '../maps/index.ts';
+import type { MeasuredMatrix, MeasuredRoute } from '../places/index.ts';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../platform/errors.ts';
 

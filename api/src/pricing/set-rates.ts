@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import type { Tx } from '../platform/db/connect.ts';
 import { RunAgain } from '../platform/db/transaction/retry.ts';

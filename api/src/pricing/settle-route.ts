@@ -1,10 +1,10 @@
 import type { CallRequest } from '@tibara/contract/call';
 import type { Location, LocationDraft } from '@tibara/contract/coordinates';
-import { dropOffMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { checkPlace, checkStopPlace } from '@tibara/contract/order-groups/places';
+import { dropOffMessages, pickUpMessages } from '@tibara/contract/orders/messages';
+import { checkPlace, checkStopPlace } from '@tibara/contract/orders/places';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import type { Ctx } from '../context.ts';
-import { locationOf, settlePlace } from '../maps/index.ts';
+import { locationOf, settlePlace } from '../places/index.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
 
 type Route = CallRequest<typeof pricingCalls.estimate>['body'];

@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
 
 type RateProfilesTable = { id: string; vendor_id: string | null; name: string; region: Region };
 

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { mapMessages } from '@tibara/contract/maps/messages';
+import { mapMessages } from '@tibara/contract/places/messages';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';

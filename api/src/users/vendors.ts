@@ -4,7 +4,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { locationOf, settlePlace } from '../maps/index.ts';
+import { locationOf, settlePlace } from '../places/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';

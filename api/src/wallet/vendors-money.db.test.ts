@@ -29,7 +29,7 @@ const confirm = async (
   body: { paymentMethod: 'WALLET' | 'INVOICE' | 'CREDIT_CARD'; voucherId?: string },
 ) => {
   const { id } = await makeDraft(host, { token });
-  return call(api.orderGroups.confirm, { token, params: { id }, key: `confirm ${id}`, body });
+  return call(api.orders.confirm, { token, params: { id }, key: `confirm ${id}`, body });
 };
 
 describe('a second user of a vendor', () => {

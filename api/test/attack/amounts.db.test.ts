@@ -64,7 +64,7 @@ test('a confirm holds only the price calculated by the server', async () => {
   }
   expect(await balanceOf(host, payer)).toBe(100_000);
   const body = { paymentMethod: 'WALLET' as const, expectedSubtotal: draft.subtotal };
-  const confirmed = await call(api.orderGroups.confirm, {
+  const confirmed = await call(api.orders.confirm, {
     token: payer.token,
     params: { id: draft.id },
     key: 'right',
@@ -80,16 +80,16 @@ test('no step of an order can be skipped or repeated', async () => {
   const { token } = payer;
   const draft = await makeDraft(host, payer);
   const params = { id: draft.id };
-  expect((await call(api.orderGroups.cancel, { token, params })).status).toBe(409);
-  expect((await call(api.orderGroups.reorder, { token, params })).status).toBe(409);
+  expect((await call(api.orders.cancel, { token, params })).status).toBe(409);
+  expect((await call(api.orders.reorder, { token, params })).status).toBe(409);
   const body = { paymentMethod: 'WALLET' as const };
-  expect((await call(api.orderGroups.confirm, { token, params, key: 'first', body })).status).toBe(200);
-  expect((await call(api.orderGroups.confirm, { token, params, key: 'second', body })).status).toBe(409);
-  expect((await call(api.orderGroups.addOrder, { token, params, body: dropOff(host) })).status).toBe(409);
-  expect((await call(api.orderGroups.remove, { token, params })).status).toBe(409);
+  expect((await call(api.orders.confirm, { token, params, key: 'first', body })).status).toBe(200);
+  expect((await call(api.orders.confirm, { token, params, key: 'second', body })).status).toBe(409);
+  expect((await call(api.orders.addOrder, { token, params, body: dropOff(host) })).status).toBe(409);
+  expect((await call(api.orders.remove, { token, params })).status).toBe(409);
   const stop = { id: draft.id, orderId: draft.orders[0]?.id ?? '' };
-  expect((await call(api.orderGroups.removeOrder, { token, params: stop })).status).toBe(409);
-  expect((await call(api.orderGroups.updateOrder, { token, params: stop, body: dropOff(host) })).status).toBe(409);
+  expect((await call(api.orders.removeOrder, { token, params: stop })).status).toBe(409);
+  expect((await call(api.orders.updateOrder, { token, params: stop, body: dropOff(host) })).status).toBe(409);
   expect(await balanceOf(host, payer)).toBe(100_000 - draft.subtotal);
 });
 
@@ -99,7 +99,7 @@ test('a delivery in the past or before its pick-up is refused', async () => {
   const draft = await makeDraft(host, payer);
   for (const minutes of [-60, -1, 30]) {
     const body = dropOff(host, { deliverDateTime: host.clock.in(minutes) });
-    const response = await call(api.orderGroups.addOrder, { token, params: { id: draft.id }, body });
+    const response = await call(api.orders.addOrder, { token, params: { id: draft.id }, body });
     expect(response.status, `${minutes} minutes from now`).toBe(422);
   }
 });

@@ -104,7 +104,7 @@ test('each call has its own limit for the body', async () => {
     });
   const codeOf = async (path: string, bytes: number) => ((await weigh(path, bytes)).body as { code: string }).code;
   const group = '0192f000-0000-7000-8000-0000000000aa';
-  const bulk = api.orderGroups.addOrders.path.replace('{ds}', 'tibara').replace('{id}', group);
+  const bulk = api.orders.addOrders.path.replace('{ds}', 'tibara').replace('{id}', group);
   expect(await codeOf(bulk, 900_000)).toBe('bad_request');
   expect(await codeOf(bulk, 1_100_000)).toBe('too_large');
   expect(await codeOf('/user-store/v1/users/register-otp', 60_000)).toBe('bad_request');

@@ -7,13 +7,13 @@ export type Value = (world: World, call: string) => Json | undefined;
 /** The groups of calls that need another status than a draft's. */
 const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
   ({
-    'papers.invoice': finished,
-    'papers.invoicePdf': finished,
-    'papers.runSheet': confirmed,
-    'papers.labels': confirmed,
-    'orderGroups.addOrders': empty,
-    'orderGroups.cancel': confirmed,
-    'orderGroups.reorder': finished,
+    'billing.invoice': finished,
+    'billing.invoicePdf': finished,
+    'billing.runSheet': confirmed,
+    'billing.labels': confirmed,
+    'orders.addOrders': empty,
+    'orders.cancel': confirmed,
+    'orders.reorder': finished,
   })[call] ?? draft;
 
 /** A path parameter, by the word before it. */
@@ -81,6 +81,6 @@ export const fieldValues: Record<string, Value> = {
   expYear: () => 2030,
   startDate: () => '2026-11-01',
   endDate: () => '2026-11-30',
-  month: (_, call) => (call === 'papers.month' ? '2026-11' : '11'),
+  month: (_, call) => (call === 'reports.papers' ? '2026-11' : '11'),
   year: () => '2026',
 };

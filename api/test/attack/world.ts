@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { issueToken, startSession } from '../../src/identity/sessions/sessions.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import type { TestApi } from '../harness.ts';
@@ -63,7 +63,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
   if (profile.status !== 200) throw new Error(profile.error.message);
   const voucher = await makeVoucher(host, merchant, { discountAmount: cents(100) });
   const finished = await finish(host, await makeConfirmed(host, merchant, stopsOf(mark), pickUpOf(mark)), mark);
-  const place = await call(api.maps.suggest, { query: { q: 'pudu' } });
+  const place = await call(api.places.suggest, { query: { q: 'pudu' } });
   const world: World = {
     ...merchant,
     mark,
@@ -108,7 +108,7 @@ export async function renew(host: TestApi, world: World): Promise<void> {
     },
   });
   world.bookmarkId = bookmark.body.id;
-  const pins = await host.call(api.maps.pins, { token, query: {} });
+  const pins = await host.call(api.places.pins, { token, query: {} });
   world.pinId = pins.body.content[0]?.id ?? '';
   const page = await host.call(api.wallet.setupCard, {
     token,

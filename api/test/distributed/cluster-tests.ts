@@ -4,7 +4,7 @@
  */
 export const clusterTests: string[] = [
   'api/src/wallet/**/*.db.test.ts',
-  'api/src/order-groups/**/*.db.test.ts',
+  'api/src/orders/**/*.db.test.ts',
   'api/src/dispatch/*.db.test.ts',
   'api/src/platform/events/*.db.test.ts',
   'api/src/ops/commands/money/**/*.db.test.ts',
@@ -14,6 +14,6 @@ export const clusterTests: string[] = [
 
 /** Files of these folders that change the schema, with triggers, views or migrations of their own. */
 export const notOnCluster: string[] = [
-  'api/src/order-groups/search/words-migration.db.test.ts',
-  'api/src/order-groups/summaries/summaries.db.test.ts',
+  'api/src/orders/words/words-migration.db.test.ts',
+  'api/src/billing/summaries/summaries.db.test.ts',
 ];

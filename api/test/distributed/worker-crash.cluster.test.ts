@@ -29,7 +29,7 @@ type Draft = { merchant: Merchant; id: string; subtotal: number };
 /** Sends the same key until it gets a response that is final. */
 async function confirm({ merchant, id, subtotal }: Draft): Promise<void> {
   for (;;) {
-    const { status, error } = await host.call(api.orderGroups.confirm, {
+    const { status, error } = await host.call(api.orders.confirm, {
       token: merchant.token,
       key: id,
       params: { id },

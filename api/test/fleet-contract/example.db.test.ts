@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { getOrderGroup } from '../../src/order-groups/index.ts';
+import { getOrderGroup } from '../../src/orders/index.ts';
 import { withVendor } from '../../src/platform/db/transaction/tx.ts';
 import { send } from '../attack/ask.ts';
 import { startApi, type TestApi } from '../harness.ts';

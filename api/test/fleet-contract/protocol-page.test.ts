@@ -1,6 +1,6 @@
 import { fleetEvent, fleetEventTypes } from '@tibara/contract/dispatch/calls';
 import { failureCodes } from '@tibara/contract/dispatch/failure-reasons';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
+import { maximumStops } from '@tibara/contract/orders/limits';
 import { describe, expect, test } from 'vitest';
 import { bookedReply, quotedReply } from '../../src/dispatch/fleet/partner/answers.ts';
 import { deliveryOf } from '../../src/dispatch/fleet/partner/delivery.ts';

@@ -1,7 +1,7 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
-import { getOrderGroup } from '../../src/order-groups/index.ts';
+import { getOrderGroup } from '../../src/orders/index.ts';
 import { withVendor } from '../../src/platform/db/transaction/tx.ts';
 import { send } from '../attack/ask.ts';
 import { startApi, type TestApi } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getOrderGroup } from '../../src/order-groups/index.ts';
+import { getOrderGroup } from '../../src/orders/index.ts';
 import { withVendor } from '../../src/platform/db/transaction/tx.ts';
 import { type Merchant, makeMerchant } from '../make-merchant.ts';
 import { makeConfirmed, places } from '../make-order-group.ts';
@@ -180,7 +180,7 @@ test('trap 11: our deadline withdraws the order at Lalamove before the money ret
 test('a webhook about a cancelled order is answered 200', async () => {
   const { group, orderId } = await placed();
   const params = { id: group.id };
-  expect((await call(api.orderGroups.cancel, { token: merchant.token, params })).status).toBe(200);
+  expect((await call(api.orders.cancel, { token: merchant.token, params })).status).toBe(200);
   far.cancelBy(orderId, 'USER');
   far.created(orderId);
   await far.tellAll();

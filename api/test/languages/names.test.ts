@@ -1,7 +1,7 @@
+import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import { languages } from '@tibara/contract/language/languages';
 import { cents } from '@tibara/contract/money';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { describe, expect, test } from 'vitest';
 import { recipientMail } from '../../src/dispatch/recipients/recipient-mail.ts';
 import { writtenIn } from '../../src/notifications/index.ts';

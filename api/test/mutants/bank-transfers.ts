@@ -20,7 +20,7 @@ export const bankTransfers: readonly Mutant[] = [
   },
   {
     name: 'A bank transfer to a wallet pays invoices that are not due.',
-    file: 'api/src/order-groups/summaries/receive-top-up.ts',
+    file: 'api/src/billing/summaries/receive-top-up.ts',
     from: 'g.invoice_due_at < $3',
     to: '$3::timestamptz is not null',
     caughtBy: 'api/src/ops/commands/money/bank/bank-top-up.db.test.ts',

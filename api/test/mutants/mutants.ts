@@ -18,8 +18,8 @@ const ledger = 'api/src/wallet/ledger.ts';
 const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
 const limits = 'api/src/wallet/top-up/top-up-rules.ts';
 const functions = 'api/migrations/0004-wallet.sql';
-const cardMoney = 'api/src/order-groups/confirm/card-money.db.test.ts';
-const confirming = 'api/src/order-groups/confirm/confirm.ts';
+const cardMoney = 'api/src/orders/confirm/card-money.db.test.ts';
+const confirming = 'api/src/orders/confirm/confirm.ts';
 const idempotency = 'api/src/platform/http/idempotency.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -51,28 +51,28 @@ export const mutants: readonly Mutant[] = [
     file: ledger,
     from: 'const rest = payment.requested - fees.delivery - fees.doorToDoor;',
     to: 'const rest = payment.requested - fees.delivery - 200;',
-    caughtBy: 'api/src/order-groups/status/settlement.db.test.ts',
+    caughtBy: 'api/src/orders/status/settlement.db.test.ts',
   },
   {
     name: 'A cancelled order releases nothing.',
     file: settling,
     from: "if (payment.method !== 'INVOICE') await releaseHold(tx, payment, now);",
     to: '',
-    caughtBy: 'api/src/order-groups/status/cancel.db.test.ts',
+    caughtBy: 'api/src/orders/status/cancel.db.test.ts',
   },
   {
     name: 'The credit of a voucher on invoice terms goes to nobody.',
     file: ledger,
     from: "to: payment.wallet_id ? 'available' : 'receivable',",
     to: "to: payment.wallet_id ? 'available' : 'unapplied_receipts',",
-    caughtBy: 'api/src/order-groups/status/settlement.db.test.ts',
+    caughtBy: 'api/src/orders/status/settlement.db.test.ts',
   },
   {
     name: 'The voucher is credited for what failed, too.',
-    file: 'api/src/order-groups/status/settle.ts',
+    file: 'api/src/orders/status/settle.ts',
     from: 'discountOn(captured, voucher.promoCode)',
     to: 'discountOn(payment.initialRequestedAmount, voucher.promoCode)',
-    caughtBy: 'api/src/order-groups/status/settlement.db.test.ts',
+    caughtBy: 'api/src/orders/status/settlement.db.test.ts',
   },
   {
     name: 'More is held than the wallet has.',
@@ -151,28 +151,28 @@ export const mutants: readonly Mutant[] = [
     file: idempotency,
     from: 'if (found.request_hash !== idempotency.requestHash) {',
     to: "if (found.request_hash === '') {",
-    caughtBy: 'api/src/order-groups/confirm/confirm.db.test.ts',
+    caughtBy: 'api/src/orders/confirm/confirm.db.test.ts',
   },
   {
     name: 'A response is not stored.',
     file: idempotency,
     from: 'sendLast(tx, { ...last, asError }, responseToStore(scope, idempotency, made))',
     to: 'sendLast(tx, { ...last, asError }, null)',
-    caughtBy: 'api/src/order-groups/confirm/confirm.db.test.ts',
+    caughtBy: 'api/src/orders/confirm/confirm.db.test.ts',
   },
   {
     name: 'Another price than the merchant saw is held.',
     file: confirming,
     from: 'if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;',
     to: 'if (expectedSubtotal === undefined || subtotal > 0) return;',
-    caughtBy: 'api/src/order-groups/confirm/confirm.db.test.ts',
+    caughtBy: 'api/src/orders/confirm/confirm.db.test.ts',
   },
   {
     name: 'One voucher pays for two orders.',
     file: 'api/src/vouchers/reserve-voucher.ts',
     from: "if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);",
     to: '',
-    caughtBy: 'api/src/order-groups/races.db.test.ts',
+    caughtBy: 'api/src/orders/races.db.test.ts',
   },
   {
     name: 'A percentage is rounded down instead of half up.',
@@ -211,10 +211,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'The card is charged for an order whose voucher is used already.',
-    file: 'api/src/order-groups/confirm/confirm-by-card.ts',
+    file: 'api/src/orders/confirm/confirm-by-card.ts',
     from: 'if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });',
     to: '',
-    caughtBy: 'api/src/order-groups/confirm/confirm-by-card.db.test.ts',
+    caughtBy: 'api/src/orders/confirm/confirm-by-card.db.test.ts',
   },
   {
     name: 'A charge of which a part went back to the card is credited whole.',
@@ -239,7 +239,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'A confirm by card is short of money that another order took meanwhile.',
-    file: 'api/src/order-groups/confirm/confirm-by-card.ts',
+    file: 'api/src/orders/confirm/confirm-by-card.ts',
     from: "error.code === 'insufficient_funds' && toppedUpCents === 0",
     to: "error.code === 'insufficient_funds' && toppedUpCents < 0",
     caughtBy: cardMoney,

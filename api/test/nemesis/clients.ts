@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -57,16 +57,16 @@ export function startClient(world: World, books: Books, random: Random, name: st
   const place = async () => {
     const order = `${name}.${number++}`;
     const created = await keep(`create ${order}`, 201, (call) =>
-      call(api.orderGroups.create, { token, key: `create ${order}`, body: createBody }),
+      call(api.orders.create, { token, key: `create ${order}`, body: createBody }),
     );
     const params = { id: created.id };
     for (let stop = random.whole(1, 3); stop > 0; stop--) {
       const key = `add ${order}.${stop}`;
       const body = dropOff({ clock });
-      await insist(slots, random, 201, (call) => call(api.orderGroups.addOrder, { token, key, params, body }));
+      await insist(slots, random, 201, (call) => call(api.orders.addOrder, { token, key, params, body }));
     }
     const confirmed = await keep(`confirm ${order}`, 200, (call) =>
-      call(api.orderGroups.confirm, { token, key: `confirm ${order}`, params, body: { paymentMethod: 'WALLET' } }),
+      call(api.orders.confirm, { token, key: `confirm ${order}`, params, body: { paymentMethod: 'WALLET' } }),
     );
     books.hold(confirmed.subtotal);
     books.groups.push(confirmed.id);
@@ -76,7 +76,7 @@ export function startClient(world: World, books: Books, random: Random, name: st
   const cancel = async (group: OrderGroup) => {
     books.cancels += 1;
     const input = { token, key: `cancel ${group.id}`, params: { id: group.id } };
-    await keep(`cancel ${group.id}`, 200, (call) => call(api.orderGroups.cancel, input));
+    await keep(`cancel ${group.id}`, 200, (call) => call(api.orders.cancel, input));
     books.end(group.subtotal, 0);
   };
 

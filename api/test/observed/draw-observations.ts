@@ -1,4 +1,4 @@
-import type { Observation } from '../../src/order-groups/index.ts';
+import type { Observation } from '../../src/orders/index.ts';
 import type { Random } from '../../src/platform/seeded-random.ts';
 import { observed, seenTypes } from '../make-stored.ts';
 

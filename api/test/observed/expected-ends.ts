@@ -1,4 +1,4 @@
-import type { Observation } from '../../src/order-groups/index.ts';
+import type { Observation } from '../../src/orders/index.ts';
 
 export type End = 'SUCCESS' | 'FAILED';
 

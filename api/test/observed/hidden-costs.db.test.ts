@@ -49,7 +49,7 @@ test("no reply to a merchant has a courier's cost", async () => {
       expect([name, HIDDEN.exec(body)?.[0]]).toEqual([name, undefined]);
     }
   }
-  const money = ['orderGroups.get', 'orderGroups.report', 'wallet.statement', 'wallet.transactions', 'wallet.payments'];
+  const money = ['orders.get', 'reports.dropOffs', 'wallet.statement', 'wallet.transactions', 'wallet.payments'];
   expect([...answered]).toEqual(expect.arrayContaining(money));
 });
 

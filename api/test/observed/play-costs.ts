@@ -1,9 +1,9 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import fc from 'fast-check';
 import { endOrder } from '../../src/dispatch/bookings/ending/end-order.ts';
 import type { Fleet } from '../../src/dispatch/fleet/port.ts';
-import { type Ending, getOrderGroup } from '../../src/order-groups/index.ts';
+import { type Ending, getOrderGroup } from '../../src/orders/index.ts';
 import { inTransaction, withVendor } from '../../src/platform/db/transaction/tx.ts';
 import type { startCourierHost } from '../courier-host.ts';
 import { endWithoutRider, look, place, withdraw } from '../place-booking.ts';

@@ -1,6 +1,6 @@
-import { rollUp } from '@tibara/contract/order-groups/status';
+import { rollUp } from '@tibara/contract/orders/status';
 import { sql } from 'kysely';
-import { applyObservation, getOrderGroup, type Observation } from '../../src/order-groups/index.ts';
+import { applyObservation, getOrderGroup, type Observation } from '../../src/orders/index.ts';
 import { inTransaction, withVendor } from '../../src/platform/db/transaction/tx.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { seededRandom } from '../../src/platform/seeded-random.ts';

@@ -93,7 +93,7 @@ export async function confirmOne({ server, merchant: { token } }: PlantedHost, k
   const call = callOver(server.origin);
   const draft = await makeDraft({ call, clock: { in: minutesFromNow } }, { token });
   const body = { paymentMethod: 'WALLET', version: draft.version, expectedSubtotal: draft.subtotal } as const;
-  const { status, error } = await call(api.orderGroups.confirm, { token, key, params: { id: draft.id }, body });
+  const { status, error } = await call(api.orders.confirm, { token, key, params: { id: draft.id }, body });
   if (status !== 200) throw new Error(`A confirm got ${status}: ${error.message}`);
 }
 

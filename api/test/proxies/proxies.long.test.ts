@@ -21,7 +21,7 @@ const headers = { authorization: `Bearer ${merchant.token}` };
 const settings = { ...serverSettings, TRUST_PROXY: '1', DRAIN_SECONDS: '0', WORKER: 'off' };
 const list: Request = {
   method: 'GET',
-  path: urlOfCall('', api.orderGroups.list, {}, { vendorId: merchant.vendorId, page: 0, size: 20 }),
+  path: urlOfCall('', api.orders.list, {}, { vendorId: merchant.vendorId, page: 0, size: 20 }),
   headers,
 };
 const page: Request = { method: 'GET', path: '/', headers: {} };

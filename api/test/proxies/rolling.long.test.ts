@@ -36,7 +36,7 @@ function requestOf(index: number, run: string): Request {
   const headers = { authorization: `Bearer ${token}` };
   const page = { vendorId, page: 0, size: 20 };
   if (kind < 4 || (kind === 9 && of === ten)) {
-    return { method: 'GET', path: urlOfCall('', api.orderGroups.list, {}, page), headers };
+    return { method: 'GET', path: urlOfCall('', api.orders.list, {}, page), headers };
   }
   if (kind < 8) {
     const query = { ...page, jobType: 'DROP_OFF' };

@@ -1,5 +1,5 @@
 import { sentence } from '../language/sentence.ts';
-import { dropOffMessages, pickUpMessages } from '../order-groups/messages.ts';
+import { dropOffMessages, pickUpMessages } from '../orders/messages.ts';
 
 /** The spec's fixed texts, word for word (spec 5.4). */
 export const addressMessages = {

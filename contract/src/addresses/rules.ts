@@ -1,7 +1,7 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { type Coordinate, toCountry } from '../coordinates.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
-import { startsWithPlus } from '../order-groups/rules.ts';
+import { startsWithPlus } from '../orders/rules.ts';
 import { contactFields, contactOf, type WithContact } from './contact.ts';
 import { addressMessages, savedUseMessages } from './messages.ts';
 

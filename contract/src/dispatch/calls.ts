@@ -4,7 +4,7 @@ import { coordinate } from '../coordinates.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
-import { statusSchema } from '../order-groups/status.ts';
+import { statusSchema } from '../orders/status.ts';
 import { failureCodes } from './failure-reasons.ts';
 
 export const fleetEventTypes = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../inputs/money-schema.ts';
-import { needs } from '../order-groups/needs.ts';
-import { statusSchema } from '../order-groups/status.ts';
+import { needs } from '../orders/needs.ts';
+import { statusSchema } from '../orders/status.ts';
 import { paymentMethods } from '../wallet/views.ts';
 
 /** Our own id or an outside service's. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bulkMessages } from '../order-groups/bulk/messages.ts';
-import { orderGroupMessages } from '../order-groups/messages.ts';
+import { bulkMessages } from '../orders/bulk/messages.ts';
+import { orderGroupMessages } from '../orders/messages.ts';
 import { voucherMessages } from '../vouchers/rules.ts';
 import { languageOf } from './language-of.ts';
 import { inEnglish, inLanguage, sentence } from './sentence.ts';

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { locationInput, regionSchema } from '../coordinates.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line } from '../inputs/text.ts';
-import { distanceSources } from '../maps/distance-sources.ts';
-import { deliveryMethodInput } from '../order-groups/status.ts';
+import { deliveryMethodInput } from '../orders/status.ts';
+import { distanceSources } from '../places/distance-sources.ts';
 
 /** Cents per trip, per kilometre or per stop. The discount is a fraction from 0 to below 1 (decisions 1, 6). */
 export const vehicleRatesView = z.object({

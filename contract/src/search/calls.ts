@@ -5,8 +5,8 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 import { sentenceView } from '../language/sentence-schema.ts';
-import { longestSearch } from '../order-groups/limits.ts';
-import { statusSchema } from '../order-groups/status.ts';
+import { longestSearch } from '../orders/limits.ts';
+import { statusSchema } from '../orders/status.ts';
 import { searchedLists } from './lists.ts';
 
 const list = z.enum(searchedLists);

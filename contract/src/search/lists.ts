@@ -1,5 +1,5 @@
 import { sentence } from '../language/sentence.ts';
-import { listTabs, type Status } from '../order-groups/status.ts';
+import { listTabs, type Status } from '../orders/status.ts';
 
 /** The lists that together have every order group once. The history includes completed and cancelled ones. */
 export const searchedLists = ['OPEN', 'CONFIRMED', 'HISTORY'] as const;

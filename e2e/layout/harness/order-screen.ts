@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { toPage } from '@tibara/contract/page';
 import { dropOff, placeOf } from '../../../portal/screens/fixtures/orders.ts';
 import { type Answers, Refusal } from '../../../portal/screens/harness/answers.ts';
@@ -22,17 +22,17 @@ export function answerAroundOrder(answers: Answers): void {
   answers.on(api.vouchers.vouchers, []);
   answers.on(api.vouchers.promoCodes, ({ query }) => toPage([], query, 0));
   answers.on(api.addresses.list, ({ query }) => toPage([], query, 0));
-  answers.on(api.orderGroups.recentPlaces, []);
-  answers.on(api.orderGroups.optimise, new Refusal('unavailable'));
+  answers.on(api.orders.recentPlaces, []);
+  answers.on(api.orders.optimise, new Refusal('unavailable'));
   answers.on(api.pricing.cheapestRoute, new Refusal('unavailable'));
-  answers.on(api.orderGroups.split, { currentSubtotal: cents(0), currentLate: 0, choices: [], groups: [] });
-  answers.on(api.maps.route, new Refusal('unavailable'));
+  answers.on(api.orders.split, { currentSubtotal: cents(0), currentLate: 0, choices: [], groups: [] });
+  answers.on(api.places.route, new Refusal('unavailable'));
 }
 
 const profileId = '0199a000-0000-7000-8000-000000000009';
 
 export function answerDraft(answers: Answers, group: OrderGroup): void {
-  answers.on(api.orderGroups.get, group);
+  answers.on(api.orders.get, group);
   answerAroundOrder(answers);
 }
 
@@ -43,9 +43,9 @@ export function offerPlaces(answers: Answers, places: readonly Location[]): void
     const precision = radiusMetres > 0 ? ('town' as const) : ('building' as const);
     return { id: address, title, subtitle: rest.join(', '), country, precision, radiusMetres };
   });
-  answers.on(api.maps.suggest, { suggestions });
+  answers.on(api.places.suggest, { suggestions });
   answers.on(
-    api.maps.place,
+    api.places.place,
     ({ params: { id } }) => places.find(({ address }) => address === id) ?? new Refusal('not_found'),
   );
 }

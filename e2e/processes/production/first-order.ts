@@ -19,7 +19,7 @@ export async function firstOrder(installation: Installation) {
   const { token, walletId } = await signUp(installation);
   await saveCard(installation, token, walletId);
   const draft = await makeDraft({ call, clock: { in: minutesFromNow } }, { token });
-  const { status, body } = await call(api.orderGroups.confirm, {
+  const { status, body } = await call(api.orders.confirm, {
     token,
     key: 'first',
     params: { id: draft.id },

@@ -25,7 +25,7 @@ const noPins = { content: [], page: 0, size: 50, totalElements: 0, totalPages: 0
 async function openBook(book: readonly AddressBookmark[], search = ''): Promise<ReturnType<typeof keepBook>> {
   const kept = keepBook(...book);
   offerPlaces();
-  answers.on(api.maps.pins, noPins);
+  answers.on(api.places.pins, noPins);
   await open(`/app/addresses${search}`, { as: shop });
   await waitFor(() => expect(tab(/^Drop-off/)).toHaveTextContent(/\d/));
   return kept;
@@ -87,7 +87,7 @@ describe('the lists', () => {
   test('Retry reloads a list that could not be loaded', async () => {
     const kept = [savedPickUp(1)];
     answers.on(api.addresses.list, cutLine);
-    answers.on(api.maps.pins, noPins);
+    answers.on(api.places.pins, noPins);
     await open('/app/addresses', { as: shop });
     expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();
     // The page also retries by itself. This test replies only after the press.
@@ -216,8 +216,8 @@ describe('a saved address', () => {
   test('Save waits for a new place that is still loading', async () => {
     await openBook([savedPickUp(1)]);
     const dialog = await openForm('Edit SS15 kitchen', 'Edit Pick-up Address');
-    const place = held(api.maps.place, petalingJaya);
-    answers.on(api.maps.place, place.answer);
+    const place = held(api.places.place, petalingJaya);
+    answers.on(api.places.place, place.answer);
     await choosePlace(dialog, 'Pick-up address', petalingJaya);
     await press(dialog, 'Save');
     expect(answers.sent(api.addresses.update)).toEqual([]);
@@ -232,7 +232,7 @@ describe('a saved address', () => {
   ] as const)('%s says so at its field', async (_, code, message) => {
     await openBook([savedPickUp(1)]);
     const dialog = await openForm('Edit SS15 kitchen', 'Edit Pick-up Address');
-    answers.on(api.maps.place, new Refusal(code));
+    answers.on(api.places.place, new Refusal(code));
     await choosePlace(dialog, 'Pick-up address', petalingJaya);
     await waitFor(() => expect(field(dialog, 'Pick-up address')).toHaveAccessibleDescription(message));
   });

@@ -121,7 +121,7 @@ describe('an address that lost its name or number', () => {
       await pick(book, name);
       await waitFor(() => expect(within(book).getByRole('alert'), name).toHaveTextContent(message));
     }
-    expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
+    expect(answers.sent(api.orders.addOrder)).toEqual([]);
   });
 });
 

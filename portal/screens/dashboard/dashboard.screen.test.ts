@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import { toPage } from '@tibara/contract/page';
 import { expect, test, vi } from 'vitest';
 import { failure, needs, rowAt, rowsOf } from '../fixtures/dashboard';
@@ -200,7 +200,7 @@ test.each([
   [true, ['Paste orders', 'Place Order']],
 ])('a draft is offered once, in the list if it is urgent: %s', async (isUrgent, offered) => {
   answerDashboard();
-  answers.on(api.orderGroups.list, ({ query }) => toPage([orderAt(9, 'OPEN')], query, 1));
+  answers.on(api.orders.list, ({ query }) => toPage([orderAt(9, 'OPEN')], query, 1));
   answers.on(
     api.dashboard.attention,
     isUrgent ? needs(failure({ kind: 'DRAFT_SOON', orderId: null, at: '2026-11-24T04:00:00.000Z' })) : needs(),
@@ -219,7 +219,7 @@ test.each([
 const past = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'SUCCESS'));
 
 async function openWithPast(count: number): Promise<HTMLElement> {
-  await openWith(api.orderGroups.list, ({ query }) => toPage(past(count), query, count));
+  await openWith(api.orders.list, ({ query }) => toPage(past(count), query, count));
   return card('Recent Completed Orders');
 }
 
@@ -233,14 +233,14 @@ test('[R430] the dashboard requests the last ten orders with status SUCCESS', as
   await openWithPast(1);
   const recent = { vendorId: shop.vendorId, page: '0', size: '10', status: 'SUCCESS' };
   const drafts = expect.objectContaining({ status: 'OPEN' });
-  const others = () => answers.sent(api.orderGroups.list).filter(({ query }) => !drafts.asymmetricMatch(query));
+  const others = () => answers.sent(api.orders.list).filter(({ query }) => !drafts.asymmetricMatch(query));
   await waitFor(() => expect(others().map(({ query }) => query)).toEqual([recent]));
 });
 
 test('[R186] Reorder opens the new draft in a new tab', async () => {
   const recent = await openWithPast(1);
   const copy = orderAt(9, 'OPEN');
-  answers.on(api.orderGroups.reorder, copy);
+  answers.on(api.orders.reorder, copy);
   const replace = vi.fn();
   const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
   await user.click(await within(recent).findByRole('button', { name: 'Reorder OG-000001' }));

@@ -147,7 +147,7 @@ describe('parts below the window', () => {
   test('the map counts current orders and lists each with its next drop-off', async () => {
     answerDashboard();
     const order = orderAt(1, 'CONFIRMED', { orders: stopsOf(1, [{}, {}]) });
-    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 240 : 0));
+    answers.on(api.orders.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 240 : 0));
     await openDashboard();
     const map = await card('Today on the map');
     await within(map).findByText('1 of 240 orders in progress');
@@ -161,7 +161,7 @@ describe('parts below the window', () => {
     forbidMaps();
     answerDashboard();
     const order = orderAt(1, 'CONFIRMED', { orders: stopsOf(1, [{}, {}]) });
-    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 1 : 0));
+    answers.on(api.orders.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 1 : 0));
     await openDashboard();
     expect(await within(await card('Orders in progress')).findByRole('link', { name: 'OG-000001' })).toBeVisible();
     expect(document.querySelector('.today-map')).toBeNull();
@@ -185,7 +185,7 @@ describe('parts below the window', () => {
       pickedUpTime: '2026-11-24T01:42:00.000Z',
     }));
     const order = orderAt(1, 'IN_TRANSIT', { orders, parts, rider: farid ?? null });
-    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, 0));
+    answers.on(api.orders.list, ({ query }) => toPage(query.to ? [order] : [], query, 0));
     await openDashboard();
     expect(await screen.findByRole('button', { name: 'Rider of OG-000001: Farid' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Rider of OG-000001: Suresh' })).toBeInTheDocument();

@@ -99,10 +99,10 @@ async function openUnpaid(): Promise<HTMLElement> {
 
 test('several unpaid invoices are listed with their due days and debts', async () => {
   const unpaid = [lineOf(1, '2026-11-20T01:00:00.000Z', 2000), lineOf(2, '2026-12-04T01:00:00.000Z', 10_000)];
-  answers.on(api.summaries.unpaid, toPage(unpaid, { page: 0, size: 10 }, 2));
+  answers.on(api.billing.unpaidInvoices, toPage(unpaid, { page: 0, size: 10 }, 2));
   const dialog = await openUnpaid();
   await within(dialog).findByRole('link', { name: 'INV-2026-7KQ2ZD-1' });
-  expect(answers.last(api.summaries.unpaid).query).toEqual({ region: 'MY', page: '0', size: '10' });
+  expect(answers.last(api.billing.unpaidInvoices).query).toEqual({ region: 'MY', page: '0', size: '10' });
   const shown = [...dialog.querySelectorAll('li')].map((line) => [
     line.textContent.replaceAll('\u00a0', ' '),
     line.querySelector('a')?.getAttribute('href'),
@@ -115,7 +115,10 @@ test('several unpaid invoices are listed with their due days and debts', async (
 });
 
 test('missing credit leads to the unpaid invoices', async () => {
-  answers.on(api.summaries.unpaid, toPage([lineOf(1, '2026-11-20T01:00:00.000Z', 2000)], { page: 0, size: 10 }, 1));
+  answers.on(
+    api.billing.unpaidInvoices,
+    toPage([lineOf(1, '2026-11-20T01:00:00.000Z', 2000)], { page: 0, size: 10 }, 1),
+  );
   const short = { region: 'MY', currency: 'MYR', drafts: 1, cents: cents(5000), creditLeft: cents(1000) } as const;
   await openWith(api.dashboard.attention, { ...needs(), today: [short] });
   const line = (await screen.findByText(/Your credit is RM.40.00 short/)).closest('li');
@@ -125,10 +128,10 @@ test('missing credit leads to the unpaid invoices', async () => {
 });
 
 test('unpaid invoices that could not be loaded say so, and Retry loads them', async () => {
-  answers.on(api.summaries.unpaid, cutLine);
+  answers.on(api.billing.unpaidInvoices, cutLine);
   await openUnpaid();
   const alert = await alertOf('Your invoices could not be loaded.');
-  answers.on(api.summaries.unpaid, toPage([], { page: 0, size: 10 }, 0));
+  answers.on(api.billing.unpaidInvoices, toPage([], { page: 0, size: 10 }, 0));
   await user.click(buttonIn(alert, 'Retry'));
   await waitFor(() => expect(alert).not.toBeInTheDocument());
   expect(screen.getByRole('dialog')).toHaveTextContent('Nothing owed');
@@ -136,10 +139,10 @@ test('unpaid invoices that could not be loaded say so, and Retry loads them', as
 
 test('many unpaid invoices have pages', async () => {
   const unpaid = Array.from({ length: 10 }, (_, at) => lineOf(at, '2026-12-04T01:00:00.000Z', 100));
-  answers.on(api.summaries.unpaid, ({ query }) => toPage(unpaid, query, 12));
+  answers.on(api.billing.unpaidInvoices, ({ query }) => toPage(unpaid, query, 12));
   const dialog = await openUnpaid();
   await user.click(await within(dialog).findByRole('button', { name: 'Next page' }));
-  await waitFor(() => expect(answers.last(api.summaries.unpaid).query).toMatchObject({ page: '1' }));
+  await waitFor(() => expect(answers.last(api.billing.unpaidInvoices).query).toMatchObject({ page: '1' }));
 });
 
 test('a single unpaid invoice needs no list', async () => {

@@ -37,7 +37,7 @@ let openedAt = nowhere;
 export function beginScreen(): void {
   answers = makeAnswers(settings.productName);
   // No engine measures roads, so the map's lines are straight.
-  answers.on(api.maps.route, new Refusal('unavailable'));
+  answers.on(api.places.route, new Refusal('unavailable'));
   vi.useFakeTimers({ now: screenTime, toFake: ['Date'] });
 }
 

@@ -10,7 +10,7 @@ import { offerPlaces, suggestionOf } from '../fixtures/place-search';
 import { Refusal } from '../harness/answers';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
-const { addOrders } = api.orderGroups;
+const { addOrders } = api.orders;
 const head =
   'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
 const good = [
@@ -29,7 +29,7 @@ const unknown = ['somewhere nowhere', unknownShop];
 async function openImport(path = '/main-order', width = 1440): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
-  answers.on(api.maps.geocode, ({ query: { address } }) =>
+  answers.on(api.places.geocode, ({ query: { address } }) =>
     unknown.includes(address)
       ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)
       : { ...petalingJaya, address },
@@ -276,7 +276,9 @@ test('[R373] the import of an order with drop-offs leads back to it', async () =
 
 test('an unknown address opens with guesses and keeps its name', async () => {
   offerPlaces([usj16]);
-  answers.on(api.maps.suggest, ({ query: { q } }) => ({ suggestions: q === unknownShop ? [suggestionOf(usj16)] : [] }));
+  answers.on(api.places.suggest, ({ query: { q } }) => ({
+    suggestions: q === unknownShop ? [suggestionOf(usj16)] : [],
+  }));
   await bring(good[0] ?? '', (good[1] ?? '').replace('88 Jalan Besar', unknownShop));
   await user.click(await screen.findByRole('button', { name: 'Row 3: Not found. Search for it' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Find the address of Ravi' }));

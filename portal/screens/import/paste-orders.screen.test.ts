@@ -11,7 +11,7 @@ import { expectAccessible } from '../harness/axe';
 import { answers, open, screen, user } from '../harness/screen';
 import { addressField, openDraft, storeVisitorRoute } from '../place-order/order-parts';
 
-const { addOrders, create } = api.orderGroups;
+const { addOrders, create } = api.orders;
 const { estimate } = api.pricing;
 const chat = ['Aida 012-778 1902, 12 Jalan Telawi 3, Bangsar', '', 'Ravi 016-330 9921, 88 Jalan Besar, Kajang'].join(
   '\n',
@@ -22,7 +22,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 function answerRows(): void {
   answerAroundOrder();
   offerPlaces();
-  answers.on(api.maps.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
+  answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
   answers.on(estimate, ({ body }) => estimateOf(body.orders.map((_, index) => 700 + index * 100)));
 }
 
@@ -53,12 +53,12 @@ describe('a visitor', () => {
     await paste();
     await screen.findByText('RM 7.00');
     const { latitude, longitude } = subangJaya.coordinate;
-    expect(answers.last(api.maps.geocode).query).toMatchObject({ near: `${latitude},${longitude}` });
+    expect(answers.last(api.places.geocode).query).toMatchObject({ near: `${latitude},${longitude}` });
   });
 
   test('sees a guessed address as a guess', async () => {
     await openPaste();
-    answers.on(api.maps.geocode, ({ query: { address } }) => ({ ...petalingJaya, address, placeId: 'my.1~~~~?' }));
+    answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, address, placeId: 'my.1~~~~?' }));
     await paste();
     expect(await button('Row 1: Guess. Move its pin on the map')).toBeVisible();
     expect(screen.queryByText('Exact')).toBeNull();

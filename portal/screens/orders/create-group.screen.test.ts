@@ -20,7 +20,7 @@ async function openDialog(...book: readonly AddressBookmark[]): Promise<HTMLElem
   answerAroundOrder();
   offerPlaces();
   keepBook(...book);
-  answers.on(api.orderGroups.get, new Refusal('not_found'));
+  answers.on(api.orders.get, new Refusal('not_found'));
   await open(`/app/order-groups/${idOf(404)}`, { as: shop });
   await screen.findByText('Order not found');
   return openAgain();
@@ -116,13 +116,13 @@ test('[R261] the new order group opens its own screen', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
   await fill(field(create, /^Notes to rider/), 'Ring the bell');
-  answers.on(api.orderGroups.create, draftOf([]));
+  answers.on(api.orders.create, draftOf([]));
   keepGroup(draftOf([]));
   answerPaying();
   await press(create, 'Create Order Group');
   expect(await screen.findByRole('heading', { level: 1, name: 'OG-000001' })).toBeVisible();
   expect(location.pathname).toBe(`/app/order-groups/${idOf(1)}`);
-  expect(answers.last(api.orderGroups.create).body).toMatchObject({
+  expect(answers.last(api.orders.create).body).toMatchObject({
     pickUpPersonName: 'Aina Rosli',
     pickUpContactNumber: '+60129884410',
     pickUpLocation: { address: subangJaya.address, unitNumber: 'G-03' },
@@ -133,10 +133,10 @@ test('[R261] the new order group opens its own screen', async () => {
 test('after a lost reply the order is requested again under its key', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
-  answers.on(api.orderGroups.create, cutLine);
+  answers.on(api.orders.create, cutLine);
   for (const times of [1, 2]) {
     await press(create, 'Create Order Group');
-    await waitFor(() => expect(answers.sent(api.orderGroups.create)).toHaveLength(times));
+    await waitFor(() => expect(answers.sent(api.orders.create)).toHaveLength(times));
     expect(await within(create).findByRole('alert')).toHaveTextContent(/^We cannot reach the server/);
   }
   await press(create, 'Cancel');
@@ -144,8 +144,8 @@ test('after a lost reply the order is requested again under its key', async () =
   const next = await openAgain();
   await takeSaved(next);
   await press(next, 'Create Order Group');
-  await waitFor(() => expect(answers.sent(api.orderGroups.create)).toHaveLength(3));
-  const [first, again, other] = answers.sent(api.orderGroups.create).map(({ key }) => key);
+  await waitFor(() => expect(answers.sent(api.orders.create)).toHaveLength(3));
+  const [first, again, other] = answers.sent(api.orders.create).map(({ key }) => key);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
 });

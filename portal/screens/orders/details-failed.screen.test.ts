@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { orderAt } from '../fixtures/kept-orders';
 import { cutLine, Refusal } from '../harness/answers';
@@ -9,7 +9,7 @@ import { answers, user } from '../harness/screen';
 import { block, openOrder } from './details-parts';
 import { plain } from './list-parts';
 
-const { reorder } = api.orderGroups;
+const { reorder } = api.orders;
 const rider = { name: 'Faizal', contactNumber: '+60123334444', vehicle: 'Bike', position: null };
 const delivered = { status: 'SUCCESS', hadDelivered: true, completionTime: '2026-11-24T01:55:00.000Z' } as const;
 const failedStop = {

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
-import type { Need } from '@tibara/contract/order-groups/needs';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Need } from '@tibara/contract/orders/needs';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { heldPayment } from '../fixtures/kept-orders';
 import { screen } from '../harness/screen';

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
-import type { Status } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Status } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
 import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';

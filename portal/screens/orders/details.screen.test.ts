@@ -166,7 +166,7 @@ describe('the actions', () => {
     const copy = orderAt(2, 'OPEN');
     await openOrder('SUCCESS');
     keepOrders([orderAt(1, 'SUCCESS'), copy]);
-    answers.on(api.orderGroups.reorder, copy);
+    answers.on(api.orders.reorder, copy);
     await user.click(screen.getByRole('button', { name: 'Reorder' }));
     await waitFor(() => expect(location.pathname).toBe(`/main-order/${copy.id}`));
   });

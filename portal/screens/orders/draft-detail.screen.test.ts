@@ -90,7 +90,7 @@ describe('the display of a draft', () => {
   });
 
   test("an unknown order's page offers a new one", async () => {
-    answers.on(api.orderGroups.get, new Refusal('not_found'));
+    answers.on(api.orders.get, new Refusal('not_found'));
     await open(`/app/order-groups/${idOf(1)}`, { as: shop });
     expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create Order Group' })).toBeEnabled();
@@ -113,10 +113,10 @@ describe('the changes', () => {
 
   test('[R265, R267] while its payment runs a draft can only be bookmarked', async () => {
     const kept = await openDraft(draftOf([dropOff(1), dropOff(2)]), { cards: [visa] });
-    answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'The payment is being confirmed.'));
+    answers.on(api.orders.confirm, new Refusal('wrong_status', 'The payment is being confirmed.'));
     const paying = { ...kept.current(), status: 'CONFIRMED_PROCESSING' } as const;
-    answers.on(api.orderGroups.get, paying);
-    answers.on(api.orderGroups.resumePayment, { ...paying, url: null });
+    answers.on(api.orders.get, paying);
+    answers.on(api.orders.resumePayment, { ...paying, url: null });
     await press(section('Payment'), /^PAY/);
     await waitFor(() => expect(button(section('Order group'), 'Edit')).toBeDisabled());
     expect(button(section('Order group'), 'Edit Pickup Time')).toBeDisabled();
@@ -145,15 +145,15 @@ describe('the changes', () => {
 
   test('[R118] a draft is deleted after a question', async () => {
     await openDraft();
-    answers.on(api.orderGroups.remove, undefined);
-    answers.on(api.orderGroups.list, { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 });
+    answers.on(api.orders.remove, undefined);
+    answers.on(api.orders.list, { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 });
     await user.click(screen.getByRole('button', { name: 'Delete Order' }));
     await press(await dialog(/^Delete OG-000001/), 'Keep order');
-    expect(answers.sent(api.orderGroups.remove)).toEqual([]);
+    expect(answers.sent(api.orders.remove)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete Order' }));
     await press(await dialog(/^Delete OG-000001/), 'Delete Order');
     await waitFor(() => expect(location.pathname).toBe('/app/order-groups'));
-    expect(answers.last(api.orderGroups.remove).params).toEqual({ id: idOf(1) });
+    expect(answers.last(api.orders.remove).params).toEqual({ id: idOf(1) });
   });
 });
 
@@ -161,13 +161,13 @@ describe('the payment', () => {
   test('[R107, R262] the card is the default method and the note is sent', async () => {
     const kept = await openDraft(draftOf(), { cards: [visa], balance: 20_000 });
     const confirmed = { ...kept.current(), status: 'CONFIRMED' as const, wallet: null };
-    answers.on(api.orderGroups.confirm, confirmed);
+    answers.on(api.orders.confirm, confirmed);
     const pay = section('Payment');
     expect(await within(pay).findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
     await user.type(within(pay).getByLabelText(/^Notes to rider/), 'Fragile');
     await press(pay, /^PAY · RM/);
-    await waitFor(() => expect(answers.sent(api.orderGroups.confirm)).toHaveLength(1));
-    expect(answers.last(api.orderGroups.confirm).body).toMatchObject({
+    await waitFor(() => expect(answers.sent(api.orders.confirm)).toHaveLength(1));
+    expect(answers.last(api.orders.confirm).body).toMatchObject({
       noteToDriver: 'Fragile',
       paymentMethod: 'CREDIT_CARD',
       expectedSubtotal: 700,
@@ -197,7 +197,7 @@ describe('the payment', () => {
     await openDraft({ ...draftOf(), ...change }, { cards: [visa] });
     await press(section('Payment'), /^PAY/);
     expect(await within(section('Payment')).findByRole('alert')).toHaveTextContent(message);
-    expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
+    expect(answers.sent(api.orders.confirm)).toEqual([]);
   });
 
   test("[R116, R464] a voucher refused without a reason gets this screen's message", async () => {
@@ -214,8 +214,8 @@ describe('the payment', () => {
 describe('changes by another window', () => {
   test('an order paid elsewhere says so', async () => {
     const kept = await openDraft(draftOf(), { cards: [visa] });
-    answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
-    answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));
+    answers.on(api.orders.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
+    answers.on(api.orders.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));
     await press(section('Payment'), /^PAY/);
     expect(await screen.findByText('This order is already confirmed and can no longer be changed.')).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -224,8 +224,8 @@ describe('changes by another window', () => {
 
   test('a draft that was deleted elsewhere can no longer be paid', async () => {
     await openDraft(draftOf(), { cards: [visa] });
-    answers.on(api.orderGroups.get, new Refusal('not_found'));
-    answers.on(api.orderGroups.confirm, new Refusal('stale_version'));
+    answers.on(api.orders.get, new Refusal('not_found'));
+    answers.on(api.orders.confirm, new Refusal('stale_version'));
     await press(section('Payment'), /^PAY/);
     expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^PAY/ })).toBeNull();

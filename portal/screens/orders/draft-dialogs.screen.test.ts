@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
 import { keepBook, savedDropOff } from '../fixtures/address-book';
 import { draftOf, dropOff, idOf, klang, petalingJaya, tomorrowAt } from '../fixtures/orders';
@@ -59,7 +59,7 @@ describe('a new drop-off', () => {
     await fill(field(add, 'Drop-off address'), 'Somewhere');
     await press(add, 'Add drop-off');
     await told(add, 'Please select address from the drop down');
-    expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
+    expect(answers.sent(api.orders.addOrder)).toEqual([]);
   });
 
   test("[R355] an empty field is refused with the dialog's message", async () => {
@@ -98,7 +98,7 @@ describe('a new drop-off', () => {
     await fill(field(add, /^Note to rider/), 'Leave at the guard house');
     await press(add, 'Add drop-off');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(answers.last(api.orderGroups.addOrder).body).toMatchObject({
+    expect(answers.last(api.orders.addOrder).body).toMatchObject({
       recipientName: 'Mei Ling Tan',
       recipientPhone: '+60123456789',
       dropOffLocation: { address: klang.address },
@@ -115,7 +115,7 @@ describe('a drop-off of the draft', () => {
     await fill(field(edit, "Recipient's name"), 'Mei Ling Lim');
     await press(edit, 'Save');
     await waitFor(() => expect(section('Drop-offs')).toHaveTextContent('Mei Ling Lim'));
-    expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling Lim' });
+    expect(answers.last(api.orders.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling Lim' });
   });
 
   test('[R348] the delivery may not be before the pick-up', async () => {
@@ -158,13 +158,13 @@ describe('a drop-off of the draft', () => {
     await press(section('Drop-offs'), 'Delete');
     await press(await dialog('Delete 2 drop-offs?'), 'Delete');
     await waitFor(() => expect(section('Drop-offs')).toHaveTextContent('1 drop-off'));
-    const deleted = answers.sent(api.orderGroups.removeOrder).map(({ params }) => params);
+    const deleted = answers.sent(api.orders.removeOrder).map(({ params }) => params);
     expect(deleted).toEqual([101, 103].map((number) => ({ id: idOf(1), orderId: idOf(number) })));
   });
 
   test('[R460] a drop-off that cannot be deleted is named with the reason', async () => {
     await openDraft();
-    answers.on(api.orderGroups.removeOrder, new Refusal('too_many_requests'));
+    answers.on(api.orders.removeOrder, new Refusal('too_many_requests'));
     await select(1);
     await press(section('Drop-offs'), 'Delete');
     const question = await dialog('Delete 1 drop-off?');
@@ -184,7 +184,7 @@ describe('a drop-off of the draft', () => {
     await waitFor(() => expect(up).toBeDisabled());
     await press(sequence, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(answers.last(api.orderGroups.arrangeOrders).body).toMatchObject({ orderIds: [idOf(102), idOf(101)] });
+    expect(answers.last(api.orders.arrangeOrders).body).toMatchObject({ orderIds: [idOf(102), idOf(101)] });
   });
 });
 
@@ -219,7 +219,7 @@ describe('the pick-up of the draft', () => {
     await chooseTime(edit, /^Pick-up date and time/, '14:30');
     await press(edit, 'Save');
     await told(edit, 'Pick-up date should not be later than delivery date(s).');
-    expect(answers.sent(api.orderGroups.update)).toEqual([]);
+    expect(answers.sent(api.orders.update)).toEqual([]);
   });
 
   test("a conflict names the other window's change and keeps the typed text", async () => {
@@ -227,8 +227,8 @@ describe('the pick-up of the draft', () => {
     const edit = await openGroupEdit(group);
     await fill(field(edit, "Sender's name"), 'Farid Osman');
     await fill(field(edit, /^Notes to rider/), 'Ring the bell');
-    answers.on(api.orderGroups.get, { ...group, pickUpPersonName: 'Hafiz Rahman', version: 2 });
-    answers.on(api.orderGroups.update, new Refusal('stale_version'));
+    answers.on(api.orders.get, { ...group, pickUpPersonName: 'Hafiz Rahman', version: 2 });
+    answers.on(api.orders.update, new Refusal('stale_version'));
     await press(edit, 'Save');
     expect(await within(edit).findByRole('alert')).toHaveTextContent(
       'Someone changed this order while you were editing. We have loaded it again: please check it. Changed: name.',

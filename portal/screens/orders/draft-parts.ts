@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder, type Rates } from '../fixtures/order-surroundings';

@@ -10,8 +10,8 @@ import { answers, open, screen, user } from '../harness/screen';
 const draft = draftOf();
 
 beforeEach(() => {
-  answers.on(api.orderGroups.list, ({ query }) => toPage([draft], query, 1));
-  answers.on(api.orderGroups.get, draft);
+  answers.on(api.orders.list, ({ query }) => toPage([draft], query, 1));
+  answers.on(api.orders.get, draft);
   answers.on(api.wallet.creditCards, []);
   answerWays();
 });

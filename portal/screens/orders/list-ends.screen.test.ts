@@ -1,14 +1,14 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { heldPayment, keepOrders, orderAt } from '../fixtures/kept-orders';
 import { cutLine, held, Refusal } from '../harness/answers';
 import { answers, screen, user } from '../harness/screen';
 import { listedNumbers, openList } from './list-parts';
 
-const { remove, cancel, list } = api.orderGroups;
+const { remove, cancel, list } = api.orders;
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const pressEnd = (name: string) => user.click(inDialog().getByRole('button', { name }));

@@ -7,7 +7,7 @@ import { held, Refusal } from '../harness/answers';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { listedNumbers, mainButton, openList } from './list-parts';
 
-const { list } = api.orderGroups;
+const { list } = api.orders;
 const drafts = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'OPEN'));
 const asked = () => answers.last(list).query;
 const sizes = () => screen.getByLabelText('Rows');

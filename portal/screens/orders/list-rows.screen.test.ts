@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import { expect, test } from 'vitest';
 import { keepOrders, orderAt } from '../fixtures/kept-orders';
 import { draftOf, dropOff, klang, placeOf, tomorrowAt } from '../fixtures/orders';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../src/api/query';
 import { keepGroup } from '../fixtures/kept-group';
@@ -112,17 +112,17 @@ test('the arrow keys move from row to row', async () => {
 
 test('after a lost stream only the list is reloaded, not each ticked order', async () => {
   await tickIn('order-groups', 'OPEN', 2);
-  const before = answers.sent(api.orderGroups.list).length;
+  const before = answers.sent(api.orders.list).length;
   await queryClient.invalidateQueries();
-  expect(answers.sent(api.orderGroups.list).length).toBeGreaterThan(before);
-  expect(answers.sent(api.orderGroups.get)).toEqual([]);
+  expect(answers.sent(api.orders.list).length).toBeGreaterThan(before);
+  expect(answers.sent(api.orders.get)).toEqual([]);
 });
 
 async function editFirst(): Promise<HTMLElement> {
   const group = orderAt(1, 'OPEN');
   keepOrders([group, orderAt(2, 'OPEN')]);
   const { current } = keepGroup(group);
-  answers.on(api.orderGroups.list, () => ({
+  answers.on(api.orders.list, () => ({
     content: [current(), orderAt(2, 'OPEN')],
     page: 0,
     size: 10,
@@ -146,11 +146,11 @@ test('[R272] an edited draft is refreshed and stays ticked', async () => {
 
 test('[R272] Save waits while the draft is being saved', async () => {
   const dialog = within(await editFirst());
-  const refusal = held(api.orderGroups.update, new Refusal('unavailable'));
-  answers.on(api.orderGroups.update, refusal.answer);
+  const refusal = held(api.orders.update, new Refusal('unavailable'));
+  answers.on(api.orders.update, refusal.answer);
   await user.click(dialog.getByRole('radio', { name: /^Car/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(answers.sent(api.orderGroups.update)).toHaveLength(1));
+  await waitFor(() => expect(answers.sent(api.orders.update)).toHaveLength(1));
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   refusal.release();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());

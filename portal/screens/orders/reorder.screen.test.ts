@@ -1,13 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { keepOrders, orderAt } from '../fixtures/kept-orders';
 import { cutLine, held, Refusal } from '../harness/answers';
 import { answers, screen, user } from '../harness/screen';
 import { openList } from './list-parts';
 
-const { reorder, get } = api.orderGroups;
+const { reorder, get } = api.orders;
 const past = () => orderAt(1, 'SUCCESS');
 const copy = () => orderAt(2, 'OPEN');
 const press = () => user.click(screen.getByRole('button', { name: 'Reorder OG-000001' }));

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepOrders, orderAt } from '../fixtures/kept-orders';
 import { shop } from '../fixtures/merchant';
@@ -8,7 +8,7 @@ import { Refusal } from '../harness/answers';
 import { answers, screen, user } from '../harness/screen';
 import { openList } from './list-parts';
 
-const { report } = api.orderGroups;
+const { dropOffs: report } = api.reports;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Download report' }));
 const download = () => user.click(dialog().getByRole('button', { name: 'Download' }));
 

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { pickUpMessages } from '@tibara/contract/orders/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { draftOf, dropOff, idOf, klang, petalingJaya, subangJaya, tomorrowAt } from '../fixtures/orders';
 import { held, Refusal } from '../harness/answers';
@@ -19,7 +19,7 @@ import {
   total,
 } from './order-parts';
 
-const { update, updateOrder, removeOrder, arrangeOrders } = api.orderGroups;
+const { update, updateOrder, removeOrder, arrangeOrders } = api.orders;
 const changes = () => answers.sent(update);
 const change = async () => {
   await waitFor(() => expect(changes()).not.toEqual([]));
@@ -185,8 +185,8 @@ describe('a saved drop-off', () => {
     await openDraft(draftOf([dropOff(1, { noteToDriver: 'Ring twice' }), dropOff(2, { dropOffLocation: klang })]));
     await user.click(await inRowMenu(1, 'Delete'));
     await user.click(await screen.findByText('Undo'));
-    await waitFor(() => expect(answers.sent(api.orderGroups.addOrder)).toHaveLength(1));
-    expect(answers.last(api.orderGroups.addOrder).body).toMatchObject({
+    await waitFor(() => expect(answers.sent(api.orders.addOrder)).toHaveLength(1));
+    expect(answers.last(api.orders.addOrder).body).toMatchObject({
       ordinal: 0,
       recipientName: 'Recipient 1',
       noteToDriver: 'Ring twice',

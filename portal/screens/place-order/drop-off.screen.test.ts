@@ -24,10 +24,10 @@ import {
 
 const title = 'Drop-off 1';
 const form = () => detailsForm(title);
-const added = () => answers.sent(api.orderGroups.addOrder);
+const added = () => answers.sent(api.orders.addOrder);
 const addedBody = async () => {
   await waitFor(() => expect(added()).toHaveLength(1));
-  return answers.last(api.orderGroups.addOrder).body;
+  return answers.last(api.orders.addOrder).body;
 };
 
 async function openForm(): Promise<void> {
@@ -39,7 +39,7 @@ async function openForm(): Promise<void> {
 /** Opens drop-offs chosen before the login, still without a recipient. */
 async function openWaiting(...places: readonly LocationDraft[]): Promise<void> {
   keepGroup(draftOf([]));
-  answers.on(api.orderGroups.create, draftOf([]));
+  answers.on(api.orders.create, draftOf([]));
   storeVisitorRoute(subangJaya, places);
   await openNewOrder();
   await save('Pick-up');
@@ -163,8 +163,8 @@ describe('a new drop-off', () => {
   test('Save waits for a chosen place to load', async () => {
     await openForm();
     await fillRecipient();
-    const place = held(api.maps.place, klang);
-    answers.on(api.maps.place, place.answer);
+    const place = held(api.places.place, klang);
+    answers.on(api.places.place, place.answer);
     await chooseAddress('Drop-off address', 'Klang');
     await save(title);
     expect(added()).toEqual([]);
@@ -244,8 +244,8 @@ test("a saved drop-off's item and note are changed in its form", async () => {
   expect((await form()).getByLabelText('Item optional')).toHaveValue('Two cakes');
   await fill((await form()).getByLabelText('Note to rider optional'), 'Keep flat. Ring twice.');
   await save(title);
-  await waitFor(() => expect(answers.sent(api.orderGroups.updateOrder)).toHaveLength(1));
-  expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({
+  await waitFor(() => expect(answers.sent(api.orders.updateOrder)).toHaveLength(1));
+  expect(answers.last(api.orders.updateOrder).body).toMatchObject({
     product: 'Two cakes',
     noteToDriver: 'Keep flat. Ring twice.',
   });

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { expect, test } from 'vitest';
 import { shop, walletOf } from '../fixtures/merchant';
 import { draftOf } from '../fixtures/orders';
@@ -12,7 +12,7 @@ import { confirmButton, openDraft } from './order-parts';
 
 const draft = draftOf();
 const wallet = walletOf(shop, cents(10_000));
-const sent = () => answers.sent(api.orderGroups.confirm);
+const sent = () => answers.sent(api.orders.confirm);
 const payButton = () => screen.getByRole('button', { name: /^PAY/ });
 
 async function openPayment(): Promise<void> {
@@ -29,7 +29,7 @@ const alert = async () => within(await screen.findByRole('dialog', { name: 'Conf
 
 async function payForStale(): Promise<void> {
   await openPayment();
-  answers.on(api.orderGroups.confirm, new Refusal('stale_version', orderGroupMessages.stale));
+  answers.on(api.orders.confirm, new Refusal('stale_version', orderGroupMessages.stale));
   await user.click(payButton());
 }
 
@@ -42,8 +42,8 @@ test('[R463] after a refusal the order can be confirmed again', async () => {
   await payForStale();
   await alert();
   await waitFor(() => expect(payButton()).toBeEnabled());
-  answers.on(api.orderGroups.confirm, { ...draft, status: 'CONFIRMED', wallet });
-  answers.on(api.orderGroups.get, { ...draft, status: 'CONFIRMED' });
+  answers.on(api.orders.confirm, { ...draft, status: 'CONFIRMED', wallet });
+  answers.on(api.orders.get, { ...draft, status: 'CONFIRMED' });
   await user.click(payButton());
   await screen.findByRole('heading', { name: /OG-000001/ });
   expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
@@ -57,7 +57,7 @@ test('axe finds nothing in a refused payment', async () => {
 
 test('[R463] a payment with a lost reply says so and keeps its key', async () => {
   await openPayment();
-  answers.on(api.orderGroups.confirm, cutLine);
+  answers.on(api.orders.confirm, cutLine);
   await user.click(payButton());
   expect(await alert()).toHaveTextContent('We cannot reach the server.');
   await waitFor(() => expect(payButton()).toBeEnabled());

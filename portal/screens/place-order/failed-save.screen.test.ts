@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { draftOf, dropOff, klang } from '../fixtures/orders';
@@ -21,7 +21,7 @@ describe('a place chosen from the list', () => {
 
   async function chooseKlang(refusal: 'not_found' | 'unavailable'): Promise<void> {
     await openDraft(draftOf([]));
-    answers.on(api.maps.place, new Refusal(refusal));
+    answers.on(api.places.place, new Refusal(refusal));
     await chooseAddress('Add Stop', 'Klang');
   }
 
@@ -36,7 +36,7 @@ describe('a place chosen from the list', () => {
     await chooseKlang('unavailable');
     const message = 'The service is busy right now. Please try again.';
     await waitFor(() => expect(addStop()).toHaveAccessibleDescription(message));
-    answers.on(api.maps.place, klang);
+    answers.on(api.places.place, klang);
     await user.click(screen.getByText('Retry'));
     const form = await detailsForm('Drop-off 1');
     expect(form.getByLabelText('Drop-off address')).toHaveValue(klang.address);
@@ -53,7 +53,7 @@ describe('a new order', () => {
   };
 
   test('[R458] an unsaved new order shows the reason until the message is closed', async () => {
-    answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
+    answers.on(api.orders.create, new Refusal('too_many_requests'));
     await openPickUp();
     await save('Pick-up');
     const alert = await screen.findByRole('alert');
@@ -64,22 +64,22 @@ describe('a new order', () => {
 
   test('without the permission the reason is shown, and the page stays open', async () => {
     const reason = 'You do not have permission for this.';
-    answers.on(api.orderGroups.create, new Refusal('not_permitted', reason, { permission: 'orders.write' }));
+    answers.on(api.orders.create, new Refusal('not_permitted', reason, { permission: 'orders.write' }));
     const form = await openPickUp();
     await save('Pick-up');
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(form.getByLabelText("Sender's name")).toHaveValue('Ravi Nathan');
-    expect(answers.sent(api.orderGroups.create)).toHaveLength(1);
+    expect(answers.sent(api.orders.create)).toHaveLength(1);
   });
 
   test('[R458] the form stays filled in and can be sent again', async () => {
-    answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
+    answers.on(api.orders.create, new Refusal('too_many_requests'));
     const form = await openPickUp();
     await save('Pick-up');
     await screen.findByRole('alert');
     expect(form.getByLabelText("Sender's name")).toHaveValue('Ravi Nathan');
-    answers.on(api.orderGroups.create, draftOf([]));
-    answers.on(api.orderGroups.get, draftOf([]));
+    answers.on(api.orders.create, draftOf([]));
+    answers.on(api.orders.get, draftOf([]));
     await save('Pick-up');
     await waitFor(() => expect(location.pathname).toBe(`/main-order/${draftOf().id}`));
   });
@@ -90,7 +90,7 @@ describe('a draft changed elsewhere', () => {
 
   async function chooseCar(): Promise<void> {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
-    answers.on(api.orderGroups.update, () => {
+    answers.on(api.orders.update, () => {
       keepGroup(elsewhere);
       return stale;
     });
@@ -120,7 +120,7 @@ describe('a draft changed elsewhere', () => {
     await openDraft(draftOf([dropOff(1)]));
     await openStop(1);
     await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), 'Mei Ling');
-    answers.on(api.orderGroups.updateOrder, () => {
+    answers.on(api.orders.updateOrder, () => {
       keepGroup(draftOf([dropOff(1, { version: 7, recipientName: 'Arun Kumar' })], { version: 7 }));
       return stale;
     });
@@ -137,14 +137,14 @@ describe('a draft changed elsewhere', () => {
     await saveName();
     await save('Drop-off 1');
     await waitFor(() => expect(screen.queryByLabelText('Drop-off 1', { selector: 'form' })).toBeNull());
-    expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling', version: 7 });
+    expect(answers.last(api.orders.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling', version: 7 });
     expect(await stopRow(1)).toHaveTextContent('Mei Ling');
   });
 });
 
 test('[R460] a drop-off that cannot be deleted is named with the reason', async () => {
   await openDraft(draftOf([dropOff(1)]));
-  answers.on(api.orderGroups.removeOrder, new Refusal('not_found', 'There is no such drop-off.'));
+  answers.on(api.orders.removeOrder, new Refusal('not_found', 'There is no such drop-off.'));
   await user.click(await inRowMenu(1, 'Delete'));
   const notice = await within(screen.getByRole('main')).findByRole('alert');
   expect(notice).toHaveTextContent('Order ID (OG-000001-1) hit error: There is no such drop-off.');

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { locationMessages, mapMessages } from '@tibara/contract/maps/messages';
+import { locationMessages, mapMessages } from '@tibara/contract/places/messages';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { draftOf, klang, placeOf } from '../fixtures/orders';
@@ -26,7 +26,7 @@ const address = () => addressField('Pick-up address');
 
 async function openNew(): Promise<void> {
   await openNewOrder();
-  answers.on(api.maps.reverse, near);
+  answers.on(api.places.reverse, near);
 }
 
 describe('the current location', () => {
@@ -35,12 +35,12 @@ describe('the current location', () => {
     await locate();
     await findIt();
     await waitFor(async () => expect(await address()).toHaveValue(near.address));
-    expect(answers.last(api.maps.reverse).query).toEqual({ lat: '3.129512', lng: '101.670498' });
+    expect(answers.last(api.places.reverse).query).toEqual({ lat: '3.129512', lng: '101.670498' });
   });
 
   test("[R070] the address can be edited while the point stays the device's", async () => {
     keepGroup(draftOf([]));
-    answers.on(api.orderGroups.create, draftOf([]));
+    answers.on(api.orders.create, draftOf([]));
     await openNew();
     await locate();
     await findIt();
@@ -50,8 +50,8 @@ describe('the current location', () => {
     await fill(dialog.getByLabelText('Address shown to the rider'), '7 Jalan Telawi 3, Bangsar');
     await user.click(dialog.getByText('Use this location'));
     await save('Pick-up');
-    await waitFor(() => expect(answers.sent(api.orderGroups.create)).toHaveLength(1));
-    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+    await waitFor(() => expect(answers.sent(api.orders.create)).toHaveLength(1));
+    expect(answers.last(api.orders.create).body).toMatchObject({
       pickUpLocation: { address: '7 Jalan Telawi 3, Bangsar', coordinate: bangsar, precision: 'pin' },
     });
   });
@@ -65,7 +65,7 @@ describe('the current location', () => {
 
   test('[R096] a visitor can take their current place', async () => {
     await openAsVisitor();
-    answers.on(api.maps.reverse, near);
+    answers.on(api.places.reverse, near);
     await locate();
     await findIt();
     await waitFor(async () => expect(await address()).toHaveValue(near.address));
@@ -73,9 +73,9 @@ describe('the current location', () => {
 
   test('[R096] the current place is not replaced by one that is still loading', async () => {
     await openAsVisitor();
-    answers.on(api.maps.reverse, near);
-    const place = held(api.maps.place, klang);
-    answers.on(api.maps.place, place.answer);
+    answers.on(api.places.reverse, near);
+    const place = held(api.places.place, klang);
+    answers.on(api.places.place, place.answer);
     await chooseAddress('Pick-up address', 'Klang');
     await locate();
     await findIt();
@@ -103,7 +103,7 @@ describe('the current location', () => {
     device.moveTo(bangsar);
     await detailsForm('Pick-up');
     expect(await address()).toHaveValue(klang.address);
-    expect(answers.sent(api.maps.reverse)).toEqual([]);
+    expect(answers.sent(api.places.reverse)).toEqual([]);
   });
 
   test('[R470] a device without a signal is an error', async () => {
@@ -116,7 +116,7 @@ describe('the current location', () => {
 
   test('[R470] an address that cannot be looked up is an error', async () => {
     await openNew();
-    answers.on(api.maps.reverse, cutLine);
+    answers.on(api.places.reverse, cutLine);
     await locate();
     await findIt();
     expect(await screen.findByText('Error retrieving your current location.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the current location', () => {
 
   test('a point outside Malaysia and Singapore is refused with its reason', async () => {
     await openNew();
-    answers.on(api.maps.reverse, new Refusal('not_found', mapMessages.notOnLand));
+    answers.on(api.places.reverse, new Refusal('not_found', mapMessages.notOnLand));
     await locate();
     await findIt({ latitude: -6.2, longitude: 106.816 });
     expect(await screen.findByText(inEnglish(mapMessages.notOnLand))).toBeVisible();
@@ -155,9 +155,9 @@ describe('the current location', () => {
     await openNew();
     await findIt();
     device.moveTo({ latitude: 1.4382, longitude: 103.789 });
-    answers.on(api.maps.reverse, woodlands);
+    answers.on(api.places.reverse, woodlands);
     await locate();
     await waitFor(async () => expect(await address()).toHaveValue(woodlands.address));
-    expect(answers.last(api.maps.reverse).query).toEqual({ lat: '1.4382', lng: '103.789' });
+    expect(answers.last(api.places.reverse).query).toEqual({ lat: '1.4382', lng: '103.789' });
   });
 });

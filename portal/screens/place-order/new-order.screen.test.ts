@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { mapMessages } from '@tibara/contract/maps/messages';
+import { mapMessages } from '@tibara/contract/places/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { shop } from '../fixtures/merchant';
 import { draftOf, placeOf, subangJaya, tomorrowAt } from '../fixtures/orders';
@@ -20,7 +20,7 @@ import {
 } from './order-parts';
 
 const form = () => detailsForm('Pick-up');
-const created = () => answers.sent(api.orderGroups.create);
+const created = () => answers.sent(api.orders.create);
 
 async function openDetails(): Promise<void> {
   await openNewOrder();
@@ -29,8 +29,8 @@ async function openDetails(): Promise<void> {
 }
 
 function answerCreate(): void {
-  answers.on(api.orderGroups.create, draftOf([]));
-  answers.on(api.orderGroups.get, draftOf([]));
+  answers.on(api.orders.create, draftOf([]));
+  answers.on(api.orders.get, draftOf([]));
 }
 
 const madeIt = () => waitFor(() => expect(location.pathname).toBe(`/main-order/${draftOf().id}`));
@@ -94,7 +94,7 @@ describe('missing or wrong details', () => {
 
   test('an address in another country than its pin is refused at the field', async () => {
     const message = mapMessages.otherCountry('SG', 'MY');
-    answers.on(api.orderGroups.create, new Refusal('rule_violation', message, { field: 'pickUpLocation' }));
+    answers.on(api.orders.create, new Refusal('rule_violation', message, { field: 'pickUpLocation' }));
     await openDetails();
     await save('Pick-up');
     const field = (await form()).getByLabelText('Pick-up address');
@@ -111,7 +111,7 @@ describe('creating the order', () => {
     await user.click(screen.getByRole('switch', { name: 'Halal' }));
     await save('Pick-up');
     await madeIt();
-    expect(answers.last(api.orderGroups.create).body).toMatchObject({ deliveryMethod: 'CAR', halal: false });
+    expect(answers.last(api.orders.create).body).toMatchObject({ deliveryMethod: 'CAR', halal: false });
   });
 
   test('[R255, R256] Save creates the order from sender, number, time and place', async () => {
@@ -121,7 +121,7 @@ describe('creating the order', () => {
     await fill((await form()).getByLabelText("Sender's name"), 'Hafiz Rahman');
     await save('Pick-up');
     await madeIt();
-    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+    expect(answers.last(api.orders.create).body).toMatchObject({
       pickUpPersonName: 'Hafiz Rahman',
       pickUpContactNumber: '+60129884410',
       pickUpDateTime: '2026-11-24T02:15:00.000Z',
@@ -131,9 +131,9 @@ describe('creating the order', () => {
   });
 
   test('[R256] a double press of Save is one request', async () => {
-    const reply = held(api.orderGroups.create, draftOf([]));
+    const reply = held(api.orders.create, draftOf([]));
     answerCreate();
-    answers.on(api.orderGroups.create, reply.answer);
+    answers.on(api.orders.create, reply.answer);
     await openDetails();
     const pickUp = screen.getByLabelText<HTMLFormElement>('Pick-up', { selector: 'form' });
     pickUp.requestSubmit();
@@ -169,8 +169,8 @@ describe('the address', () => {
     const field = await addressField('Pick-up address');
     await user.type(field, 'subang j');
     await suggestion(/^Subang Jaya/);
-    const search = held(api.maps.suggest, { suggestions: [] });
-    answers.on(api.maps.suggest, search.answer);
+    const search = held(api.places.suggest, { suggestions: [] });
+    answers.on(api.places.suggest, search.answer);
     await user.type(field, '{Control>}a{/Control}Menara UOA{Enter}');
     expect(field).toHaveValue('Menara UOA');
     search.release();
@@ -190,14 +190,14 @@ describe('the address', () => {
   test('Save waits for a chosen place to load', async () => {
     answerCreate();
     await openDetails();
-    const place = held(api.maps.place, placeOf('Klang, Selangor, Malaysia', { city: 'Klang' }));
-    answers.on(api.maps.place, place.answer);
+    const place = held(api.places.place, placeOf('Klang, Selangor, Malaysia', { city: 'Klang' }));
+    answers.on(api.places.place, place.answer);
     await chooseAddress('Pick-up address', 'Klang');
     await save('Pick-up');
     expect(created()).toEqual([]);
     place.release();
     await madeIt();
-    expect(answers.last(api.orderGroups.create).body).toMatchObject({ pickUpLocation: { city: 'Klang' } });
+    expect(answers.last(api.orders.create).body).toMatchObject({ pickUpLocation: { city: 'Klang' } });
   });
 });
 
@@ -209,7 +209,7 @@ describe('an unknown street', () => {
   async function pinStreet() {
     await openNewOrder();
     offerPlaces([{ ...subangJaya, precision: 'area', radiusMetres: 3_000 }]);
-    answers.on(api.maps.reverse, subangJaya);
+    answers.on(api.places.reverse, subangJaya);
     await fill(await addressField('Pick-up address'), typed);
     await user.click(await suggestion(/^Subang Jaya/));
     return within(await dialog());
@@ -237,7 +237,7 @@ describe('an unknown street', () => {
     await save('Pick-up');
     await madeIt();
     const { latitude, longitude } = subangJaya.coordinate;
-    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+    expect(answers.last(api.orders.create).body).toMatchObject({
       pickUpLocation: {
         address: typed,
         precision: 'pin',

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessDay } from '@tibara/contract/time';
 import { emptyRoute, storeRoute } from '../../src/features/place-order/guest/visitor-route';
 import { keepGroup } from '../fixtures/kept-group';

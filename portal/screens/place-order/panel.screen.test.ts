@@ -78,7 +78,7 @@ test('[R073] Cancel leaves the pick-up unchanged', async () => {
   const form = await openPickUp();
   await fill(form.getByLabelText("Sender's name"), 'Ravi Nathan');
   await cancel('Pick-up');
-  expect(answers.sent(api.orderGroups.update)).toEqual([]);
+  expect(answers.sent(api.orders.update)).toEqual([]);
   expect(screen.getByText(/^Aina Rosli ·/)).toBeVisible();
   expect(screen.getByLabelText('Edit pick-up')).toHaveFocus();
 });
@@ -100,7 +100,7 @@ test('[R077] Cancel adds no drop-off', async () => {
   await fill(form.getByLabelText("Recipient's name"), 'Mei Ling Tan');
   await cancel('Drop-off 1');
   expect(await addressField('Add Stop')).toHaveValue('');
-  expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
+  expect(answers.sent(api.orders.addOrder)).toEqual([]);
 });
 
 test('[R077] Save adds a drop-off without a unit', async () => {

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { draftOf, dropOff, placeOf } from '../fixtures/orders';
@@ -28,7 +28,7 @@ const title = 'Drop-off 1';
 const form = () => detailsForm(title);
 const number = async () => (await form()).getByLabelText("Recipient's Contact number");
 const code = async () => (await form()).getByLabelText('Country code');
-const added = () => answers.sent(api.orderGroups.addOrder);
+const added = () => answers.sent(api.orders.addOrder);
 const question = () => screen.findByText(/^Is .* meant\?$/);
 
 async function openForm(group = draftOf([]), place = 'Petaling Jaya'): Promise<void> {
@@ -40,7 +40,7 @@ async function openForm(group = draftOf([]), place = 'Petaling Jaya'): Promise<v
 async function saveAs(recipientPhone: string): Promise<void> {
   await save(title);
   await waitFor(() => expect(added()).toHaveLength(1));
-  expect(answers.last(api.orderGroups.addOrder).body).toMatchObject({ recipientPhone });
+  expect(answers.last(api.orders.addOrder).body).toMatchObject({ recipientPhone });
 }
 
 describe('the country code of a drop-off', () => {
@@ -54,7 +54,7 @@ describe('the country code of a drop-off', () => {
 
   test("[R329] before the place is known the pick-up's country code is used", async () => {
     keepGroup(inSingapore());
-    answers.on(api.orderGroups.create, inSingapore());
+    answers.on(api.orders.create, inSingapore());
     storeVisitorRoute(tampines, [{ ...woodlands, country: '' }]);
     await openNewOrder();
     await save('Pick-up');

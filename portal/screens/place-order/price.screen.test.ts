@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { describe, expect, test } from 'vitest';
 import { estimateOf } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../fixtures/orders';
@@ -24,7 +24,7 @@ import {
 } from './order-parts';
 
 const { estimate } = api.pricing;
-const { addOrder, arrangeOrders, confirm, get, update } = api.orderGroups;
+const { addOrder, arrangeOrders, confirm, get, update } = api.orders;
 const priced = () => waitFor(() => expect(footer()).toHaveTextContent('price as of 10:00'));
 const twoStops = () => draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]);
 

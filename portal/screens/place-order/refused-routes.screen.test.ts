@@ -41,7 +41,7 @@ describe('a drop-off of a merchant', () => {
     const form = await openForm();
     const field = form.getByLabelText('Drop-off address');
     for (const message of impossible) {
-      answers.on(api.orderGroups.addOrder, new Refusal('rule_violation', message, { field: 'dropOffLocation' }));
+      answers.on(api.orders.addOrder, new Refusal('rule_violation', message, { field: 'dropOffLocation' }));
       await save('Drop-off 1');
       await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
       expect(field).toHaveFocus();
@@ -51,7 +51,7 @@ describe('a drop-off of a merchant', () => {
   test('[R468] a route that fails to load causes an alert and a console error', async () => {
     const consoleError = watchConsole();
     await openForm();
-    answers.on(api.orderGroups.addOrder, noRoute);
+    answers.on(api.orders.addOrder, noRoute);
     await save('Drop-off 1');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error fetching directions in map'));
     expect(consoleError.mock.calls).toEqual([['Error fetching directions in map', 'request']]);
@@ -65,13 +65,13 @@ describe('a drop-off of a merchant', () => {
       ['60123334455', '+60123334455'],
       ['+65 8123 4567', '+6581234567'],
     ] as const) {
-      answers.on(api.orderGroups.addOrder, noRoute);
+      answers.on(api.orders.addOrder, noRoute);
       watchConsole();
       await fill(form.getByLabelText("Recipient's Contact number"), phone);
-      const before = answers.sent(api.orderGroups.addOrder).length;
+      const before = answers.sent(api.orders.addOrder).length;
       await save('Drop-off 1');
-      await waitFor(() => expect(answers.sent(api.orderGroups.addOrder)).toHaveLength(before + 1));
-      expect(answers.last(api.orderGroups.addOrder).body).toMatchObject({ recipientPhone: stored });
+      await waitFor(() => expect(answers.sent(api.orders.addOrder)).toHaveLength(before + 1));
+      expect(answers.last(api.orders.addOrder).body).toMatchObject({ recipientPhone: stored });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
 import { draftOf, dropOff, tomorrowAt } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
@@ -8,7 +8,7 @@ import { answers, screen, user } from '../harness/screen';
 import * as draftScreen from '../orders/draft-parts';
 import { chooseClock, chooseDay, confirmButton, openDraft } from './order-parts';
 
-const { update } = api.orderGroups;
+const { update } = api.orders;
 const today = (clock: string): string => new Date(`2026-11-24T${clock}:00+08:00`).toISOString();
 const fridayAt = (clock: string): string => new Date(`2026-11-27T${clock}:00+08:00`).toISOString();
 

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import type { CardPayment, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { CardPayment, OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test, vi } from 'vitest';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
@@ -26,8 +26,8 @@ async function comeBack(found: OrderGroup, { url = null, page = `/main-order/${d
   answerPaying();
   answerAroundOrder();
   offerPlaces();
-  answers.on(api.orderGroups.get, () => (answers.sent(api.orderGroups.resumePayment).length > 0 ? found : waiting));
-  answers.on(api.orderGroups.resumePayment, { ...found, url });
+  answers.on(api.orders.get, () => (answers.sent(api.orders.resumePayment).length > 0 ? found : waiting));
+  answers.on(api.orders.resumePayment, { ...found, url });
   await open(page, { as: shop });
 }
 type Return = { url?: string | null; page?: string };
@@ -35,7 +35,7 @@ type Return = { url?: string | null; page?: string };
 const expectBooked = async () => {
   expect(await screen.findByText('Booked. RM 7.00 is held.')).toBeVisible();
   expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
-  expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
+  expect(answers.sent(api.orders.confirm)).toEqual([]);
 };
 
 test('an order approved by the bank is confirmed without a press', async () => {
@@ -62,14 +62,14 @@ test('when the payment ends, a merchant on another screen stays there', async ()
   const reply = Promise.withResolvers<void>();
   await comeBack(waiting, { url: bank });
   await screen.findByRole('button', { name: 'Give up' });
-  answers.on(api.orderGroups.giveUpPayment, async () => {
+  answers.on(api.orders.giveUpPayment, async () => {
     await reply.promise;
     return { ...confirmed, url: null };
   });
   await user.click(screen.getByRole('button', { name: 'Give up' }));
   await open('/app/addresses', { as: shop });
   reply.resolve();
-  await vi.waitFor(() => expect(answers.sent(api.orderGroups.giveUpPayment)).toHaveLength(1));
+  await vi.waitFor(() => expect(answers.sent(api.orders.giveUpPayment)).toHaveLength(1));
   await new Promise((resolve) => setImmediate(resolve));
   expect(location.pathname).toBe('/app/addresses');
 });
@@ -77,8 +77,8 @@ test('when the payment ends, a merchant on another screen stays there', async ()
 test('giving up leads back to the draft, and nothing was charged', async () => {
   await comeBack(waiting, { url: bank });
   const open = ended('NOT_CHARGED', 'You gave up this payment.');
-  answers.on(api.orderGroups.giveUpPayment, () => {
-    answers.on(api.orderGroups.get, open);
+  answers.on(api.orders.giveUpPayment, () => {
+    answers.on(api.orders.get, open);
     return { ...open, url: null };
   });
   await user.click(await screen.findByRole('button', { name: 'Give up' }));

@@ -51,7 +51,7 @@ test.each([1440, 390])('an opened row of %s px marks the drop-offs that the sear
   const orders = stopsOf(1, [{ recipientName: 'Priya Menon' }, { recipientName: 'Siti Aminah' }]);
   const group = orderAt(1, 'OPEN', { orders });
   keepOrders([group]);
-  answers.on(api.orderGroups.list, toPage([group], { page: 0, size: 10 }, 1));
+  answers.on(api.orders.list, toPage([group], { page: 0, size: 10 }, 1));
   await open('/app/order-groups?q=siti', { as: shop, width });
   await screen.findByLabelText('Select OG-000001');
   expect(found()).toEqual([]);

@@ -83,8 +83,8 @@ const found: Reply = {
 beforeEach(() => {
   answers.on(everything, found);
   // A pointed result preloads its page.
-  answers.on(api.orderGroups.get, new Refusal('not_found'));
-  answers.on(api.orderGroups.list, toPage([], { page: 0, size: 10 }, 0));
+  answers.on(api.orders.get, new Refusal('not_found'));
+  answers.on(api.orders.list, toPage([], { page: 0, size: 10 }, 0));
 });
 
 async function openSearch(): Promise<HTMLElement> {

@@ -121,7 +121,7 @@ test("[R055] the balance's description says when a promo code counts", async () 
 
 test.each(['Orders', 'Aina Rosli'])('the menu %s opens by keyboard and returns the focus', async (name) => {
   // A focused entry preloads its page.
-  answers.on(api.orderGroups.list, toPage([], { page: 0, size: 10 }, 0));
+  answers.on(api.orders.list, toPage([], { page: 0, size: 10 }, 0));
   await open(frame, { as: shop });
   const opener = await bar().findByRole('button', { name: new RegExp(name) });
   opener.focus();

@@ -74,24 +74,24 @@ test('the statement of a month is saved as a PDF', async () => {
 test('all papers of a month are saved as one zip', async () => {
   const saved = watchDownloads();
   let deliver = (_: typeof file) => {};
-  answers.on(api.papers.month, () => new Promise<typeof file>((resolve) => (deliver = resolve)));
+  answers.on(api.reports.papers, () => new Promise<typeof file>((resolve) => (deliver = resolve)));
   await openWallet();
   await user.click(button(card('Statements'), 'All documents of October 2026 (zip)'));
   await within(card('Statements')).findByText(/^Preparing each document/);
   expect(saved).toEqual([]);
   deliver(file);
   await waitFor(() => expect(saved).toEqual(['tibara-papers-2026-10.zip']));
-  expect(answers.last(api.papers.month).query).toEqual({ month: '2026-10' });
+  expect(answers.last(api.reports.papers).query).toEqual({ month: '2026-10' });
   await waitFor(() => expect(within(card('Statements')).queryByText(/^Preparing each document/)).toBeNull());
 });
 
 test('an empty month says so, and its papers can be requested again', async () => {
   const saved = watchDownloads();
-  answers.on(api.papers.month, new Refusal('rule_violation', 'Nothing in this month.', { field: 'month' }));
+  answers.on(api.reports.papers, new Refusal('rule_violation', 'Nothing in this month.', { field: 'month' }));
   await openWallet();
   await user.click(button(card('Statements'), 'All documents of September 2026 (zip)'));
   expect(await within(card('Statements')).findByRole('alert')).toHaveTextContent('Nothing in this month.');
-  answers.on(api.papers.month, file);
+  answers.on(api.reports.papers, file);
   await user.click(button(card('Statements'), 'All documents of September 2026 (zip)'));
   await waitFor(() => expect(saved).toEqual(['tibara-papers-2026-09.zip']));
 });
@@ -108,10 +108,10 @@ test('a month of a vendor on terms lists its invoices', async () => {
     dueDate,
   };
   const owed = { total: cents(4_092), receivedAmount: cents(1_616), amountDue: cents(2_476) };
-  answers.on(api.summaries.list, ({ query }) => toPage([{ ...summary, ...owed }], query, 1));
+  answers.on(api.billing.summaries, ({ query }) => toPage([{ ...summary, ...owed }], query, 1));
   const order = { orderGroupId: idOf(1), orderGroupNumber: 'OG-000001', issueDate, dueDate };
   const line = { ...order, invoiceId: 'INV-2026-7KQ2ZD-1', amount: cents(1_616), amountDue: cents(0) };
-  answers.on(api.summaries.lines, ({ query }) => toPage([line], query, 1));
+  answers.on(api.billing.summaryLines, ({ query }) => toPage([line], query, 1));
   await openWallet();
   await waitFor(() =>
     expect(card('Monthly summaries')).toHaveTextContent(/October 2026.*RM 24\.76.*Due by 14 Nov 2026/),

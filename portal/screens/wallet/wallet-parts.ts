@@ -17,7 +17,7 @@ export function answerWallet({ lines = [], pending = [], ...paying }: Held = {})
     return toPage(all.slice(page * size, (page + 1) * size), { page, size }, all.length);
   });
   answers.on(api.wallet.payments, ({ query }) => toPage([...pending], query, pending.length));
-  if (!answers.has(api.summaries.list)) answers.on(api.summaries.list, ({ query }) => toPage([], query, 0));
+  if (!answers.has(api.billing.summaries)) answers.on(api.billing.summaries, ({ query }) => toPage([], query, 0));
 }
 
 export async function openWallet({ search = '', width, ...held }: Held & { search?: string; width?: number } = {}) {

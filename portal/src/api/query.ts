@@ -32,7 +32,7 @@ export function callKey<C extends CallDefinition>(call: C, input?: Partial<Input
   return [call.path, call.method, parts.params ?? null, parts.query ?? null];
 }
 
-/** For a route's loader: `queryClient.ensureQueryData(callOptions(orderGroupCalls.get, { params: { id } }))`. */
+/** For a route's loader: `queryClient.ensureQueryData(callOptions(orderCalls.get, { params: { id } }))`. */
 export function callOptions<C extends CallDefinition>(call: C, ...[input]: Arguments<C>) {
   return queryOptions<CallReply<C>>({
     queryKey: callKey(call, input ?? {}),

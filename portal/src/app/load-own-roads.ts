@@ -1,4 +1,4 @@
-import { mapsCalls } from '@tibara/contract/maps/calls';
+import { placeCalls } from '@tibara/contract/places/calls';
 import { callApi } from '../api/client';
 
-export const loadOwnRoads = (square: number) => callApi(mapsCalls.roads, { params: { square: `${square}` } });
+export const loadOwnRoads = (square: number) => callApi(placeCalls.roads, { params: { square: `${square}` } });

@@ -1,4 +1,4 @@
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startCourierHost } from '../../../test/courier-host.ts';

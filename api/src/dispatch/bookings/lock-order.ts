@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { GroupJob } from '../queues.ts';

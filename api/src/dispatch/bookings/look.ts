@@ -1,6 +1,6 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../context.ts';
-import { applyObservation, askPerson } from '../../order-groups/index.ts';
+import { applyObservation, askPerson } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Fleet, FoundBooking, Gone, Unknown } from '../fleet/port.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { needNobody, rememberEvent, withdrawQueue } from '../../order-groups/index.ts';
+import { needNobody, rememberEvent, withdrawQueue } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { ReceivedEvent } from '../fleet/port.ts';

@@ -1,4 +1,4 @@
-import { replyDueMs } from '@tibara/contract/order-groups/needs';
+import { replyDueMs } from '@tibara/contract/orders/needs';
 
 const SHORTEST_SECONDS = 5;
 const LONGEST_SECONDS = 300;

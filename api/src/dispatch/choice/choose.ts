@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessMinutes } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import type { Fleet } from '../fleet/port.ts';

@@ -1,7 +1,7 @@
 import type { CourierProblem } from '@tibara/contract/dispatch/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../context.ts';
-import { getOrderGroup } from '../../order-groups/index.ts';
+import { getOrderGroup } from '../../orders/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { candidatesFor } from './choose.ts';

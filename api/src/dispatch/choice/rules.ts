@@ -1,5 +1,5 @@
 import { countries, type Region } from '@tibara/contract/coordinates';
-import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
+import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/orders/status';
 import type { FleetName } from '../fleet/couriers.ts';
 
 const orderNeeds = ['cash', 'doorToDoor'] as const;

@@ -1,7 +1,7 @@
 import type { Coordinate, Region } from '@tibara/contract/coordinates';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import type { Observation } from '../../order-groups/index.ts';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
+import type { Observation } from '../../orders/index.ts';
 
 /** A courier's abilities in one region. */
 export type Capabilities = {

@@ -1,7 +1,7 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
-import { getOrderGroup } from '../../order-groups/index.ts';
+import { getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';

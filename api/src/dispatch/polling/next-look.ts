@@ -1,5 +1,5 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { minuteMs } from '@tibara/contract/time';
 
 const QUIET_MS = 10 * minuteMs;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { applyObservation } from '../../order-groups/index.ts';
+import { applyObservation } from '../../orders/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { nameOf, readBookings } from '../bookings/booking.ts';

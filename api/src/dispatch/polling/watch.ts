@@ -1,7 +1,7 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../context.ts';
-import { readOrderGroup } from '../../order-groups/index.ts';
+import { readOrderGroup } from '../../orders/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';

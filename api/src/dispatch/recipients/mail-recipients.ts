@@ -1,9 +1,9 @@
 import { isUserName } from '@tibara/contract/identity/user-name';
-import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
+import { isFinal, isInProgress } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../context.ts';
 import { countHit } from '../../identity/index.ts';
 import { AddressRefused, contactHash, isOptedOut, optOutPath, writtenIn } from '../../notifications/index.ts';
-import { getOrderGroup } from '../../order-groups/index.ts';
+import { getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Job } from '../../platform/jobs/queue.ts';

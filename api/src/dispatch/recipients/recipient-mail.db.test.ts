@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
-import type { OrderInput } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderInput } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
@@ -21,16 +21,16 @@ afterEach(() => {
   Object.assign(ctx.mail, { send: far.send });
 });
 
-type Body = Partial<CallInput<typeof api.orderGroups.confirm>['body']>;
+type Body = Partial<CallInput<typeof api.orders.confirm>['body']>;
 type Group = Pick<OrderGroup, 'id' | 'version'>;
 const confirm = ({ token }: Merchant, { id, version }: Group, body: Body = {}, key = `confirm ${id}`) =>
-  call(api.orderGroups.confirm, {
+  call(api.orders.confirm, {
     token,
     key,
     params: { id },
     body: { paymentMethod: 'WALLET', version, emailRecipients: true, ...body },
   });
-const cancel = ({ token }: Merchant, { id }: Group) => call(api.orderGroups.cancel, { token, params: { id } });
+const cancel = ({ token }: Merchant, { id }: Group) => call(api.orders.cancel, { token, params: { id } });
 const mailsTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
 
 async function makePaid(stops: Partial<OrderInput>[], merchant?: Merchant) {
@@ -64,7 +64,7 @@ test('each drop-off with an email address gets its link once', async () => {
   await confirm(owner, group);
   expect((await confirm(owner, group, {}, 'another key')).error.code).toBe('wrong_status');
   await allDone(group);
-  const { body: confirmed } = await call(api.orderGroups.get, { token: owner.token, params: { id: group.id } });
+  const { body: confirmed } = await call(api.orders.get, { token: owner.token, params: { id: group.id } });
   for (const [index, to] of ['mei@once.test', 'arun@once.test'].entries()) {
     const mails = await mailsTo(to);
     expect(mails).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import type { MailWords } from '../../notifications/index.ts';
 

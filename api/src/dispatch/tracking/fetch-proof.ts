@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { applyObservation, getOrderGroup } from '../../order-groups/index.ts';
+import { applyObservation, getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { courierOf, nameOf, readBookings } from '../bookings/booking.ts';

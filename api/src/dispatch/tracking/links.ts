@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type LinkKind, linkToken } from '../../platform/public-link.ts';

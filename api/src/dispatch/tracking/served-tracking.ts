@@ -3,7 +3,7 @@ import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import { shortDay } from '../../platform/language/days.ts';
 import { translate } from '../../platform/language/translate.ts';

@@ -1,7 +1,7 @@
 import type { Tracking } from '@tibara/contract/dispatch/calls';
-import { isAboutGoods } from '@tibara/contract/order-groups/needs';
-import { isFinal, type Status } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import { isAboutGoods } from '@tibara/contract/orders/needs';
+import { isFinal, type Status } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup, Rider } from '@tibara/contract/orders/views';
 import { dayMs } from '@tibara/contract/time';
 import { arrivalWindow } from './arrival.ts';
 

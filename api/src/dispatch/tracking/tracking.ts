@@ -1,7 +1,7 @@
 import type { Tracking } from '@tibara/contract/dispatch/calls';
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../context.ts';
-import { getOrderGroup } from '../../order-groups/index.ts';
+import { getOrderGroup } from '../../orders/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { watchRider } from '../polling/watch.ts';

@@ -13,7 +13,7 @@ const logIn = async ({ userName, password }: Merchant) =>
   (await call(api.identity.token, { body: { grant_type: 'password', userName, password } })).body;
 const renew = async (token: string) =>
   (await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: token } })).body;
-const readPins = (token: string) => call(api.maps.pins, { token, query: {} });
+const readPins = (token: string) => call(api.places.pins, { token, query: {} });
 const writeCompany = (token: string, language = 'en') =>
   call(api.users.createVendor, { token, body: {}, headers: { 'accept-language': language } });
 

@@ -20,7 +20,7 @@ const PAGE_SIZE =
 
 /** By module and call. */
 export const descriptions: Record<string, Described> = {
-  'orderGroups.list': {
+  'orders.list': {
     description:
       'A reply is at most 2 MB. A larger one is refused with 422 (rule_violation) before rows are read, and data has the fields to ' +
       'send instead. For the plain list data is {startDate, endDate}: the longest range from the first day that fits. Read it, then ' +
@@ -43,5 +43,5 @@ export const descriptions: Record<string, Described> = {
       'A webhook of Lalamove, version 3. The signature in its body covers the timestamp, the path of the registered address and data. ' +
       'A webhook about an unknown order changes nothing, and its reply is 200. A request without a body checks the address.',
   },
-  'maps.pins': { query: { size: PAGE_SIZE } },
+  'places.pins': { query: { size: PAGE_SIZE } },
 };

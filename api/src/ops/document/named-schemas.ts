@@ -1,21 +1,15 @@
 import { bookmarkBody, bookmarkView } from '@tibara/contract/addresses/calls';
+import { invoiceView } from '@tibara/contract/billing/calls';
+import { summaryLine, summaryLines, summaryView } from '@tibara/contract/billing/summary-calls';
 import { coordinate, location, locationInput, regionSchema } from '@tibara/contract/coordinates';
 import { draftsView } from '@tibara/contract/dashboard/calls';
 import { trackingView } from '@tibara/contract/dispatch/calls';
 import { errorBody } from '@tibara/contract/errors';
 import { centsSchema, centsView, currencySchema } from '@tibara/contract/inputs/money-schema';
-import { proposal, splitReply } from '@tibara/contract/order-groups/advice';
-import { orderBody, orderGroupBody } from '@tibara/contract/order-groups/calls';
-import { statusSchema } from '@tibara/contract/order-groups/status';
-import {
-  cardPaymentView,
-  orderGroupView,
-  orderView,
-  recentPlaceView,
-  riderView,
-} from '@tibara/contract/order-groups/views';
-import { invoiceView } from '@tibara/contract/papers/calls';
-import { summaryLine, summaryLines, summaryView } from '@tibara/contract/papers/summary-calls';
+import { proposal, splitReply } from '@tibara/contract/orders/advice';
+import { orderBody, orderGroupBody } from '@tibara/contract/orders/calls';
+import { statusSchema } from '@tibara/contract/orders/status';
+import { cardPaymentView, orderGroupView, orderView, recentPlaceView, riderView } from '@tibara/contract/orders/views';
 import { pricedStop, rateProfileView, vehicleRatesView } from '@tibara/contract/pricing/calls';
 import { creditCardView, userView, vendorView } from '@tibara/contract/users/calls';
 import { promoCodeView, voucherView } from '@tibara/contract/vouchers/calls';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Ctx } from '../../context.ts';
 import { refusedLogins } from '../../identity/index.ts';
-import { engineFailures } from '../../maps/index.ts';
+import { engineFailures } from '../../places/index.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { lastSealedDay } from '../../wallet/index.ts';
 import type { DatabaseWatch } from '../checks/database.ts';

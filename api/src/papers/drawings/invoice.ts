@@ -1,7 +1,7 @@
+import type { Invoice, InvoiceLine } from '@tibara/contract/billing/calls';
+import { invoiceLineSentence } from '@tibara/contract/billing/invoice-line';
 import { sentence } from '@tibara/contract/language/sentence';
 import { formatAmount, formatCents } from '@tibara/contract/money';
-import type { Invoice, InvoiceLine } from '@tibara/contract/papers/calls';
-import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
 import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';

@@ -1,6 +1,6 @@
+import type { LabelSize } from '@tibara/contract/billing/calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
-import type { LabelSize } from '@tibara/contract/papers/calls';
 import { ink, millimetres, type Sheet } from '../sheet/sheet.ts';
 import { drawQr } from './qr.ts';
 import type { ParcelStop, Parcels } from './run-sheet.ts';

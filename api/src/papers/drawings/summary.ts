@@ -1,6 +1,6 @@
+import type { Summary, SummaryLine } from '@tibara/contract/billing/summary-calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { formatAmount } from '@tibara/contract/money';
-import type { Summary, SummaryLine } from '@tibara/contract/papers/summary-calls';
 import { longDay, monthName, shortDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';

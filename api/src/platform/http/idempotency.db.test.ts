@@ -8,7 +8,7 @@ import { fillWallet, makeDraftAt, places } from '../../../test/make-order-group.
 import { repeatAtCommit } from '../../../test/repeat-at-commit.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
 import { createBookmark } from '../../addresses/save-bookmark.ts';
-import { confirmOrderGroup } from '../../order-groups/confirm/confirm.ts';
+import { confirmOrderGroup } from '../../orders/confirm/confirm.ts';
 import { connect, type Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
@@ -17,7 +17,7 @@ import { once } from './idempotency.ts';
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 const { call, ctx, inspectorDb } = host;
-const { confirm } = api.orderGroups;
+const { confirm } = api.orders;
 
 // Not the server's pool, and not part of its transactions.
 const [wallets, gate] = [

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startApi, startBeside, type TestApi } from '../../../test/harness.ts';
@@ -31,7 +31,7 @@ const linkOf = ({ orders }: OrderGroup) => orders[0]?.shareLink;
 const openPage = (server: Server, group: OrderGroup) =>
   server.call(api.dispatch.tracking, { params: { token: tokenIn(linkOf(group)) } });
 const readGroup = (server: Server, token: string, { id }: Pick<OrderGroup, 'id'>) =>
-  server.call(api.orderGroups.get, { token, params: { id } });
+  server.call(api.orders.get, { token, params: { id } });
 
 /** Its tracking pages exist once the fleet has the offer. */
 async function makeTracked(): Promise<{ merchant: Merchant; group: OrderGroup }> {

@@ -221,7 +221,7 @@ describe('a held server', () => {
     api.identity.endOtherSessions,
     api.pricing.estimate,
     api.pricing.cheapestRoute,
-    api.maps.route,
+    api.places.route,
   ];
 
   test('refuses every change, and events of cards and couriers until later', async () => {

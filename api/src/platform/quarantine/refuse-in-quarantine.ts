@@ -13,7 +13,7 @@ const answered = new Set<CallDefinition>([
   api.identity.endOtherSessions,
   api.pricing.estimate,
   api.pricing.cheapestRoute,
-  api.maps.route,
+  api.places.route,
 ]);
 
 /** Long enough that senders of events do not call in vain, and short enough for people. */

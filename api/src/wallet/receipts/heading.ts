@@ -1,4 +1,4 @@
-import { customerLines } from '@tibara/contract/papers/customer-lines';
+import { customerLines } from '@tibara/contract/billing/customer-lines';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { Ctx } from '../../context.ts';
 import type { Parties } from '../../invoices/index.ts';

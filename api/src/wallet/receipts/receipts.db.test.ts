@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
 import { companyFile, demoCompany } from '../../../test/company-file.ts';
@@ -121,7 +121,7 @@ test('a receipt with a voucher agrees with invoice and history', async () => {
   const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
   const draft = await makeDraft(host, payer, [{}, {}]);
   await fillWallet(host, payer, draft.subtotal);
-  const confirmed = await call(api.orderGroups.confirm, {
+  const confirmed = await call(api.orders.confirm, {
     token: payer.token,
     params: { id: draft.id },
     key: `confirm ${draft.id}`,
@@ -132,7 +132,7 @@ test('a receipt with a voucher agrees with invoice and history', async () => {
   expect(credit).not.toBe('RM 0.00');
   const { text } = await payment(payer, group.paymentId ?? '');
   const { body: history } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
-  const { body: invoice } = await call(api.papers.invoice, { token: payer.token, params: { id: group.id } });
+  const { body: invoice } = await call(api.billing.invoice, { token: payer.token, params: { id: group.id } });
   const paid = -(history.content.find(({ id }) => id === group.paymentId)?.change ?? 0);
   expect(paid).toBe(invoice.receivedAmount);
   const shown = formatCents(paid).replaceAll('\u00a0', ' ');

@@ -15,7 +15,7 @@ describe('paying a group by card', () => {
     topUpShortfall(ctx, payer, {
       region: 'MY',
       subtotal,
-      call: api.orderGroups.confirm,
+      call: api.orders.confirm,
       idempotency: { key, requestHash: 'group' },
       returnPath: '/main-order',
       isWanted: async () => true,
@@ -33,9 +33,7 @@ describe('paying a group by card', () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 4000, 'k1');
     expect(await shortfall(payer, 4092, 'c1')).toEqual({ toppedUp: 200 });
-    await inTransaction(ctx.db, payer, (tx) =>
-      releaseClaim(tx, { ...payer, call: api.orderGroups.confirm, key: 'c1' }),
-    );
+    await inTransaction(ctx.db, payer, (tx) => releaseClaim(tx, { ...payer, call: api.orders.confirm, key: 'c1' }));
     expect(await shortfall(payer, 4092, 'c2')).toEqual({ toppedUp: 0 });
     expect(await balanceOf(shop, payer)).toBe(4200);
   });
@@ -61,7 +59,7 @@ describe('paying a group by card', () => {
     const group = {
       region: 'SG',
       subtotal: 900,
-      call: api.orderGroups.confirm,
+      call: api.orders.confirm,
       idempotency,
       returnPath: '/main-order',
       isWanted: async () => true,

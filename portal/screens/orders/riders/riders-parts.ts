@@ -1,4 +1,4 @@
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { idOf } from '../../fixtures/orders';
 import { openOrder } from '../details-parts';
 

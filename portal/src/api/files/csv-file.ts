@@ -1,4 +1,4 @@
-import { guarded } from '@tibara/contract/order-groups/bulk/formulas';
+import { guarded } from '@tibara/contract/orders/bulk/formulas';
 
 /**
  * Texts for a spreadsheet's file: no text becomes a formula, and `readCsv` reads each as it was. In columns of phones

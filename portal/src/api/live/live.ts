@@ -1,5 +1,5 @@
 import { liveCalls, type Nudge } from '@tibara/contract/live/calls';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderCalls } from '@tibara/contract/orders/calls';
 import { fetchCall } from '../client';
 import { keepWriteMark } from '../device/write-mark';
 import { cachedCall, queryClient, refreshCall } from '../query';
@@ -33,7 +33,7 @@ export function startLive(): () => void {
   });
   // The order was loaded before this tab listened to the other, so it may have changed since.
   void isReadElsewhere().then((isElsewhere) => {
-    if (isElsewhere && !isReader) void refreshCall(orderGroupCalls.get);
+    if (isElsewhere && !isReader) void refreshCall(orderCalls.get);
   });
   return () => {
     stop.abort();
@@ -98,8 +98,8 @@ function refreshNudged(nudge: Nudge): void {
 
 function refreshGroup(id: string, version: number): void {
   const input = { params: { id } };
-  const known = cachedCall(orderGroupCalls.get, input)?.version ?? 0;
-  if (known < version) void refreshCall(orderGroupCalls.get, input);
+  const known = cachedCall(orderCalls.get, input)?.version ?? 0;
+  if (known < version) void refreshCall(orderCalls.get, input);
   refreshListsSoon();
 }
 
@@ -137,7 +137,7 @@ function refreshListsSoon(): void {
   areListsDue = true;
   setTimeout(() => {
     areListsDue = false;
-    void refreshCall(orderGroupCalls.list);
+    void refreshCall(orderCalls.list);
     for (const listener of groupListeners) listener();
   }, BURST_MS);
 }

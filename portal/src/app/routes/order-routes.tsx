@@ -99,7 +99,7 @@ export const orderRoutes = [
     getParentRoute: () => membersRoute,
     path: '/app/order-groups/$id/invoice',
     loader: fetchOrder,
-    component: lazyRouteComponent(() => import('../../features/invoice/InvoicePage'), 'InvoicePage'),
+    component: lazyRouteComponent(() => import('../../features/billing/invoice/InvoicePage'), 'InvoicePage'),
   }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups/$id', ...orderDetails }),

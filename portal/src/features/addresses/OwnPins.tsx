@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type AddressPin, mapsCalls } from '@tibara/contract/maps/calls';
+import { type AddressPin, placeCalls } from '@tibara/contract/places/calls';
 import { MapPin, Trash2 } from 'lucide-react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -14,7 +14,7 @@ const SHOWN = 50;
 export default function OwnPins() {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const { data } = useCall(mapsCalls.pins, { query: { page: 0, size: SHOWN } });
+  const { data } = useCall(placeCalls.pins, { query: { page: 0, size: SHOWN } });
   const action = useAction();
   if (!data || data.totalElements === 0) return null;
   const more = data.totalElements - data.content.length;
@@ -59,10 +59,10 @@ export default function OwnPins() {
 
 async function forget({ id }: AddressPin): Promise<void> {
   try {
-    await callApi(mapsCalls.forgetPin, { params: { id } });
+    await callApi(placeCalls.forgetPin, { params: { id } });
   } catch (error) {
     // Another tab has already removed it.
     if (!isApiError(error, 'not_found')) throw error;
   }
-  await refreshCall(mapsCalls.pins);
+  await refreshCall(placeCalls.pins);
 }

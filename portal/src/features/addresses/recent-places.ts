@@ -1,14 +1,14 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { RecentPlace } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { RecentPlace } from '@tibara/contract/orders/views';
 import { callOptions } from '../../api/query';
 import type { KnownPlace } from './book/address-book';
 
 const FRESH_MS = 60_000;
 
 export const recentPlacesOptions = (jobType: JobType) => ({
-  ...callOptions(orderGroupCalls.recentPlaces, { query: { jobType } }),
+  ...callOptions(orderCalls.recentPlaces, { query: { jobType } }),
   staleTime: FRESH_MS,
 });
 

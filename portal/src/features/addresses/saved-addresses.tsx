@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
-import type { RecentPlace } from '@tibara/contract/order-groups/views';
+import type { RecentPlace } from '@tibara/contract/orders/views';
 import { BookMarked, History } from 'lucide-react';
 import { queryClient } from '../../api/query';
 import { currentSession } from '../../api/session';

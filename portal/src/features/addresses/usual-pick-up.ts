@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
-import type { RecentPlace } from '@tibara/contract/order-groups/views';
+import type { RecentPlace } from '@tibara/contract/orders/views';
 import { useSession } from '../../api/session';
 import { addressBookOptions, type KnownPlace, knownPlaceOf } from './book/address-book';
 import { isPlaceOf, knownRecent, recentPlacesOptions } from './recent-places';

@@ -1,7 +1,7 @@
 import './dashboard.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { maximumDaysAhead, maximumListDays } from '@tibara/contract/order-groups/limits';
+import { maximumDaysAhead, maximumListDays } from '@tibara/contract/orders/limits';
 import { addDays } from '@tibara/contract/time';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';

@@ -1,5 +1,5 @@
 import { daysBetween } from '@tibara/contract/dashboard/periods';
-import { maximumListDays } from '@tibara/contract/order-groups/limits';
+import { maximumListDays } from '@tibara/contract/orders/limits';
 import { addDays } from '@tibara/contract/time';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { isDay } from '../../ui/list/day';

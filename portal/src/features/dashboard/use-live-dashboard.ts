@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderCalls } from '@tibara/contract/orders/calls';
 import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect } from 'react';
@@ -36,7 +36,7 @@ const refreshFigures = () => Promise.all(figures.map((call) => refreshCall(call)
 /** Refreshes everything on the page. Throws if a part fails. */
 export const refreshDashboard = () =>
   Promise.all(
-    [...figures, orderGroupCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) =>
+    [...figures, orderCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) =>
       queryClient.invalidateQueries({ queryKey: callKey(call) }, { throwOnError: true }),
     ),
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { ChevronLeft } from 'lucide-react';
 import { requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import { maximumStops } from '@tibara/contract/orders/limits';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Action } from '../../api/use-action';
 import { Button, buttonLook } from '../../ui/button/Button';

@@ -1,4 +1,4 @@
-import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/order-groups/status';
+import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/orders/status';
 import { said } from '../../ui/language/language';
 import { Chip, type ChipDot } from '../../ui/mark/Chip';
 

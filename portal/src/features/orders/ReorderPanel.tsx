@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
 import { said } from '../../ui/language/language';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { historyStatuses } from '@tibara/contract/order-groups/status';
-import { nextSameTime } from '@tibara/contract/order-groups/times/reorder';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import { historyStatuses } from '@tibara/contract/orders/status';
+import { nextSameTime } from '@tibara/contract/orders/times/reorder';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../api/error-text';
 import { useCall } from '../../api/query';

@@ -1,4 +1,4 @@
-import { type DeliveryMethod, deliveryMethodLabels } from '@tibara/contract/order-groups/status';
+import { type DeliveryMethod, deliveryMethodLabels } from '@tibara/contract/orders/status';
 import { Car, Motorbike } from 'lucide-react';
 import { said } from '../../ui/language/language';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { isInProgress, type ListTab, listTabs, type Status } from '@tibara/contract/order-groups/status';
+import { isInProgress, type ListTab, listTabs, type Status } from '@tibara/contract/orders/status';
 import type { SearchedList } from '@tibara/contract/search/lists';
 import { currentSession } from '../../api/session';
 import { usualSize } from '../../ui/list/pages';

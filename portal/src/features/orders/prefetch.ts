@@ -1,4 +1,4 @@
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { callOptions, queryClient } from '../../api/query';
 import type { ListSearch } from './list/list-search';
 import { listOfPath, listQuery } from './order-lists';

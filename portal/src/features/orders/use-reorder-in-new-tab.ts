@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { refreshCall } from '../../api/query';
 import { copyOf, reorderKey } from './use-reorder';
 

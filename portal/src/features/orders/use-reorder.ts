@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { callOnce, unfinished } from '../../api/idempotency';

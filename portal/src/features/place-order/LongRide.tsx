@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { longRide } from '@tibara/contract/order-groups/times/long-ride';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { longRide } from '@tibara/contract/orders/times/long-ride';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Route } from 'lucide-react';
 import { Banner } from '../../ui/message/Banner';
 

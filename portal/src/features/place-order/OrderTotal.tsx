@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatCents, sumCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { Breakdown, type BreakdownLine } from '../../ui/money/Breakdown';

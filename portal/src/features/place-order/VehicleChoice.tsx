@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DeliveryMethod, deliveryMethodHints } from '@tibara/contract/order-groups/status';
+import { type DeliveryMethod, deliveryMethodHints } from '@tibara/contract/orders/status';
 import { Car, Motorbike } from 'lucide-react';
 import { Switch } from '../../ui/choice/Choice';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';

@@ -1,4 +1,4 @@
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { isApiError } from '../../api/api-error';
 import { said } from '../../ui/language/language';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { isFocusLost } from '../../ui/popup/focus';
 import type { Form } from './draft/commands/command';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@tibara/contract/call';
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useEffect } from 'react';
 import { callApi } from '../../api/client';

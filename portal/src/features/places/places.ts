@@ -1,6 +1,6 @@
 import { coordinate, type Location, type LocationDraft, radiusMetres } from '@tibara/contract/coordinates';
-import { addressKey } from '@tibara/contract/maps/address-key';
-import { isExact } from '@tibara/contract/maps/precision';
+import { addressKey } from '@tibara/contract/places/address-key';
+import { isExact } from '@tibara/contract/places/precision';
 import * as z from 'zod/mini';
 
 export const noPlace: LocationDraft = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
-import { mapsCalls, type Suggestion } from '@tibara/contract/maps/calls';
+import { placeCalls, type Suggestion } from '@tibara/contract/places/calls';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
@@ -39,19 +39,19 @@ export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.starts
 export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraft> {
   const query = session ? { session } : {};
   session = null;
-  return callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') }, query });
+  return callApi(placeCalls.place, { params: { id: id.replace(AREA, '') }, query });
 }
 
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
-  const place = await callApi(mapsCalls.reverse, { query });
+  const place = await callApi(placeCalls.reverse, { query });
   return { ...place, coordinate: point, precision: 'pin', radiusMetres: 0 };
 }
 
 async function suggest(q: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
   session ??= crypto.randomUUID();
   const query = { q, session, ...(near && { near: `${near.latitude},${near.longitude}` }) };
-  const { suggestions } = await callApi(mapsCalls.suggest, { query, signal });
+  const { suggestions } = await callApi(placeCalls.suggest, { query, signal });
   return suggestions;
 }
 
@@ -59,7 +59,7 @@ async function suggest(q: string, near: Coordinate | null, signal: AbortSignal):
 async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { lat: String(latitude), lng: String(longitude) };
   try {
-    const { city } = await callApi(mapsCalls.reverse, { query, signal });
+    const { city } = await callApi(placeCalls.reverse, { query, signal });
     return city ? (await suggest(city, { latitude, longitude }, signal)).filter(isArea).slice(0, 1) : [];
   } catch (error) {
     if (isApiError(error, 'not_found')) return [];

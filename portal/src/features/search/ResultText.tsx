@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 import type { InvoiceHit, OrderHit } from '@tibara/contract/search/calls';
 import { CircleCheck, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { formatCents } from '@tibara/contract/money';
-import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/status';
+import { dashboardLabels, statusTones } from '@tibara/contract/orders/status';
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
 import { asWritten } from '../../ui/as-written';

@@ -1,4 +1,4 @@
-import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
+import { deliveryMethodLabels } from '@tibara/contract/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayFrom, rangeText, weekdayText } from '../date-time/wording';
 import { inOneLine, listed } from './in-one-line';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { offerQueue } from '../../../order-groups/index.ts';
+import { offerQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { endWaitingJobs } from '../../../platform/jobs/group-jobs.ts';

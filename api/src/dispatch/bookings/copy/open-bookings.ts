@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { groupNumber } from '../../../order-groups/index.ts';
+import { groupNumber } from '../../../orders/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
 import type { BookingRow } from '../../tables.ts';

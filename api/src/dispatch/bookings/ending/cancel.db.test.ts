@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
 import { farFleet } from '../../../../test/far-fleet.ts';
 import { startApi } from '../../../../test/harness.ts';
@@ -7,7 +7,7 @@ import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
 import { bookingOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
 import { raceCancel } from '../../../../test/race-cancel.ts';
-import { getOrderGroup } from '../../../order-groups/index.ts';
+import { getOrderGroup } from '../../../orders/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 
 const far = farFleet();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const cancel = ({ id }: OrderGroup, key?: string) =>
-  call(api.orderGroups.cancel, { token: merchant.token, params: { id }, ...(key && { key }) });
+  call(api.orders.cancel, { token: merchant.token, params: { id }, ...(key && { key }) });
 const read = ({ id, vendorId }: OrderGroup) =>
   withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
 async function makePlaced(): Promise<OrderGroup> {

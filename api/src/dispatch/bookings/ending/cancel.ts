@@ -1,8 +1,8 @@
 import type { CallReply } from '@tibara/contract/call';
 import { sentence } from '@tibara/contract/language/sentence';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { can, isFinal } from '@tibara/contract/order-groups/status';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { can, isFinal } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../../context.ts';
 import {
   cancelGroup,
@@ -11,7 +11,7 @@ import {
   groupNumber,
   lockGroup,
   withdrawQueue,
-} from '../../../order-groups/index.ts';
+} from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { AppError } from '../../../platform/errors.ts';

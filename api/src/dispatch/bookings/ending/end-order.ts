@@ -1,7 +1,7 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Settling } from '../../../context.ts';
-import { type Ending, endGroup, offerQueue } from '../../../order-groups/index.ts';
+import { type Ending, endGroup, offerQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { endWaitingJobs } from '../../../platform/jobs/group-jobs.ts';
 import { type GroupJob, noRiderQueue } from '../../queues.ts';

@@ -1,8 +1,8 @@
 import { sentence, type Text } from '@tibara/contract/language/sentence';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx, Settling } from '../../../context.ts';
 import { sendMail } from '../../../notifications/index.ts';
-import { failGroup, getOrderGroup } from '../../../order-groups/index.ts';
+import { failGroup, getOrderGroup } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { languageOfUser } from '../../../users/index.ts';
 import type { GroupJob } from '../../queues.ts';

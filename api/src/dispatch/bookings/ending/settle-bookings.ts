@@ -1,5 +1,5 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import type { Ctx } from '../../../context.ts';
 import {
   askPerson,
@@ -9,7 +9,7 @@ import {
   lockGroup,
   offerQueue,
   type Withdrawing,
-} from '../../../order-groups/index.ts';
+} from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings } from '../booking.ts';

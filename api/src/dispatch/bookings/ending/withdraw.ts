@@ -1,14 +1,7 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import {
-  askPerson,
-  needNobody,
-  offerQueue,
-  setParts,
-  type Withdrawing,
-  withdrawQueue,
-} from '../../../order-groups/index.ts';
+import { askPerson, needNobody, offerQueue, setParts, type Withdrawing, withdrawQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';

@@ -1,7 +1,7 @@
-import type { Status } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Status } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../../context.ts';
-import { getOrderGroup, type Offering, setParts } from '../../../order-groups/index.ts';
+import { getOrderGroup, type Offering, setParts } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Others } from '../../choice/choose.ts';

@@ -1,5 +1,5 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Candidate, candidatesFor, nextCandidate, type Others } from '../../choice/choose.ts';

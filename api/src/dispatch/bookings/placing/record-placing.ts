@@ -1,8 +1,8 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
+import { isFinal, isInProgress } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../../order-groups/index.ts';
+import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { happened } from '../../../platform/events/happened.ts';

@@ -1,5 +1,5 @@
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import type { Consignment } from '../port.ts';
 import type { StopName } from './memory.ts';

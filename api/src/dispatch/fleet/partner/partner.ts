@@ -1,5 +1,5 @@
-import { maximumDaysAhead, maximumStops } from '@tibara/contract/order-groups/limits';
-import { deliveryMethods } from '@tibara/contract/order-groups/status';
+import { maximumDaysAhead, maximumStops } from '@tibara/contract/orders/limits';
+import { deliveryMethods } from '@tibara/contract/orders/status';
 import type { Capabilities, Fleet } from '../port.ts';
 import { pictureOf } from '../protocol/picture.ts';
 import { receiveSigned } from '../protocol/read-event.ts';

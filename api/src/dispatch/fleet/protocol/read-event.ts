@@ -1,5 +1,5 @@
 import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
-import type { Observation } from '../../../order-groups/index.ts';
+import type { Observation } from '../../../orders/index.ts';
 import { parseJson } from '../../../platform/http/input/parse-json.ts';
 import { parseShape } from '../../../platform/http/input/parse-shape.ts';
 import type { FleetParts } from '../make-fleet.ts';

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { failWithoutRider } from '../../bookings/ending/no-rider.ts';

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { minuteMs } from '@tibara/contract/time';
 import type { Db } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';

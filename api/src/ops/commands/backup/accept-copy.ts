@@ -7,7 +7,7 @@ import {
   recipientMailQueue,
 } from '../../../dispatch/index.ts';
 import { mailQueue, smsQueue } from '../../../notifications/index.ts';
-import { offerQueue } from '../../../order-groups/index.ts';
+import { offerQueue } from '../../../orders/index.ts';
 import { withQueues } from '../../../platform/jobs/operators-queues.ts';
 import { endDueJobs, readUnfinished } from '../../../platform/quarantine/copied-jobs.ts';
 import { endQuarantine } from '../../../platform/quarantine/copy-state.ts';

@@ -8,7 +8,7 @@ import { makeOperator } from '../../../../test/make-operator.ts';
 import { makeConfirmed } from '../../../../test/make-order-group.ts';
 import { placeBookings } from '../../../dispatch/bookings/placing/place.ts';
 import { sendMail } from '../../../notifications/index.ts';
-import { offerQueue } from '../../../order-groups/index.ts';
+import { offerQueue } from '../../../orders/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { readUnfinished } from '../../../platform/quarantine/copied-jobs.ts';
 import { readCopyState } from '../../../platform/quarantine/copy-state.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
 import { startCourierHost } from '../../../../test/courier-host.ts';
 import { makeMerchant } from '../../../../test/make-merchant.ts';

@@ -1,6 +1,6 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/orders/status';
 import { endOrder } from '../../../dispatch/index.ts';
-import type { Ending } from '../../../order-groups/index.ts';
+import type { Ending } from '../../../orders/index.ts';
 import { withQueues } from '../../../platform/jobs/operators-queues.ts';
 import { carryOut, type Operator } from '../operator.ts';
 import { refuseNames } from './order-words.ts';

@@ -1,5 +1,5 @@
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { needLabels } from '@tibara/contract/order-groups/needs';
+import { needLabels } from '@tibara/contract/orders/needs';
 import { businessClock, businessDay, dayMs } from '@tibara/contract/time';
 import { findHanging, type Hanging } from '../../hanging.ts';
 import type { Operator } from '../operator.ts';

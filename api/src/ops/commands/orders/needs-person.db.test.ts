@@ -1,4 +1,4 @@
-import { needs } from '@tibara/contract/order-groups/needs';
+import { needs } from '@tibara/contract/orders/needs';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test/harness.ts';
 import { makeMerchant } from '../../../../test/make-merchant.ts';

@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../../test/harness.ts';
@@ -12,7 +12,7 @@ import { atMetre, rulerRouter } from '../../../../test/ruler-router.ts';
 import { runOps } from '../../../../test/run-program.ts';
 import { placeBookings } from '../../../dispatch/bookings/placing/place.ts';
 import { recordPlacing } from '../../../dispatch/bookings/placing/record-placing.ts';
-import type { Ending } from '../../../order-groups/index.ts';
+import type { Ending } from '../../../orders/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { countHanging } from '../../hanging.ts';
 import { keysOfServer } from '../keys-of-server.ts';
@@ -59,8 +59,7 @@ async function show(group: OrderGroup): Promise<string> {
   await showOrder(operator, named(group));
   return said.join('\n');
 }
-const read = async ({ id }: OrderGroup) =>
-  (await call(api.orderGroups.get, { token: merchant.token, params: { id } })).body;
+const read = async ({ id }: OrderGroup) => (await call(api.orders.get, { token: merchant.token, params: { id } })).body;
 const money = async () => {
   const query = { userId: merchant.userId };
   const [wallet] = (await call(api.wallet.wallets, { token: merchant.token, query })).body;

@@ -28,7 +28,7 @@ describe('terms', () => {
     const confirm = async () => {
       const { id } = await makeDraft(host, merchant);
       const input = { token: merchant.token, params: { id }, key: `confirm ${id}` };
-      return (await call(api.orderGroups.confirm, { ...input, body: { paymentMethod: 'INVOICE' } })).status;
+      return (await call(api.orders.confirm, { ...input, body: { paymentMethod: 'INVOICE' } })).status;
     };
     const { operator, said } = makeOperator(host);
     expect(await confirm()).toBe(422);

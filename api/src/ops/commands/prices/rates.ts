@@ -1,6 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { formatAmount, parseRinggit } from '@tibara/contract/money';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import { FIRST_VENDOR } from '../../../platform/vendors.ts';
 import { dropRates, type Rates, ratesOf, setRates } from '../../../pricing/index.ts';

@@ -24,7 +24,7 @@ test('a full disk refuses writes plainly, and the server recovers by itself', as
   const draft = await makeDraft(host, { token });
   await fill();
   for (let n = 0; n < 3; n++) {
-    const { status, error, headers } = await call(api.orderGroups.create, { token, body: pickUp(host) });
+    const { status, error, headers } = await call(api.orders.create, { token, body: pickUp(host) });
     expect([status, error.message, headers['retry-after']]).toEqual([
       503,
       'We cannot save anything right now. Please try again in a few minutes.',
@@ -35,9 +35,9 @@ test('a full disk refuses writes plainly, and the server recovers by itself', as
   expect((await readiness()).json()).toEqual({ status: 'the database has no space left' });
   const { body: figures } = await app.inject('/metrics');
   for (const line of ['server_ready 0', 'database_full 1']) expect(figures.split('\n')).toContain(line);
-  expect((await call(api.orderGroups.get, { token, params: { id: draft.id } })).status).toBe(200);
+  expect((await call(api.orders.get, { token, params: { id: draft.id } })).status).toBe(200);
   expect(lines.filter((line) => line.includes('unavailable'))).toEqual([]);
   await empty();
   await vi.waitFor(async () => expect((await readiness()).statusCode).toBe(200), { timeout: 10_000, interval: 250 });
-  expect((await call(api.orderGroups.create, { token, body: pickUp(host) })).status).toBe(201);
+  expect((await call(api.orders.create, { token, body: pickUp(host) })).status).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
+import { billingCalls } from '@tibara/contract/billing/calls';
 import { writeMarkHeader } from '@tibara/contract/call';
-import { paperCalls } from '@tibara/contract/papers/calls';
 import { businessDay } from '@tibara/contract/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -161,7 +161,7 @@ test('a caller without a position reads from the primary', async () => {
 test('an order that the replica lacks is looked for on the primary', async () => {
   await pause();
   const group = await makeConfirmed(host, merchant);
-  const { status } = await call(paperCalls.runSheet, { token: merchant.token, params: { id: group.id } });
+  const { status } = await call(billingCalls.runSheet, { token: merchant.token, params: { id: group.id } });
   expect(status).toBe(200);
   expect(reads()).toEqual({ primary_behind: 1 });
 });
@@ -170,11 +170,11 @@ test('a draft, its price, a confirm and the limits never read from the replica',
   await pause();
   const group = await makeConfirmed(host, merchant);
   const { token } = merchant;
-  await call(api.orderGroups.get, { token, params: { id: group.id } });
-  await call(api.orderGroups.list, { token, query: { vendorId: merchant.vendorId } });
+  await call(api.orders.get, { token, params: { id: group.id } });
+  await call(api.orders.list, { token, query: { vendorId: merchant.vendorId } });
   await call(api.wallet.invoiceTerms, { token, query: { region: 'MY' } });
   await call(api.wallet.wallets, { token, query: { userId: merchant.userId } });
-  await call(api.orderGroups.cancel, { token, params: { id: group.id } });
+  await call(api.orders.cancel, { token, params: { id: group.id } });
   expect(reads()).toEqual({});
 });
 

@@ -123,7 +123,7 @@ describe('units a minute', () => {
     { latitude: 3.12945, longitude: 101.67004 },
     { latitude: 3.06, longitude: 101.61 },
   ];
-  const route = (ip: string, token?: string) => call(api.maps.route, { ip, token, body: { points } });
+  const route = (ip: string, token?: string) => call(api.places.route, { ip, token, body: { points } });
   const profile = (ip: string, token: string) => call(api.wallet.invoiceTerms, { ip, token, query: { region: 'MY' } });
 
   /** The number of responses before the first refusal. */
@@ -221,15 +221,15 @@ describe('units a minute', () => {
   test('a better sequence costs units for each pair of stored stops', async () => {
     const draft = await draftOf(20);
     const units = 2 + 0.025 * 20 ** 2;
-    expect(await answered(() => call(api.orderGroups.optimise, draft))).toBe(Math.floor((1.5 * LIMIT) / units));
+    expect(await answered(() => call(api.orders.optimise, draft))).toBe(Math.floor((1.5 * LIMIT) / units));
   });
 
   test('a reply of over 16 kB is paid for by the next call', async () => {
     const draft = await draftOf(20);
-    const { body } = await call(api.orderGroups.get, draft);
+    const { body } = await call(api.orders.get, draft);
     const units = 2 + Math.floor(JSON.stringify(body).length / (16 * 1024));
     expect(units).toBeGreaterThan(2);
-    expect(await answered(() => call(api.orderGroups.get, draft))).toBe(Math.ceil((2 * LIMIT) / units) - 1);
+    expect(await answered(() => call(api.orders.get, draft))).toBe(Math.ceil((2 * LIMIT) / units) - 1);
   });
 
   test('a body of 32 kB costs two more units, even if refused', async () => {

@@ -1,4 +1,4 @@
-import { guarded } from '@tibara/contract/order-groups/bulk/formulas';
+import { guarded } from '@tibara/contract/orders/bulk/formulas';
 
 export const csvType = 'text/csv; charset=utf-8';
 

@@ -5,7 +5,7 @@ import { placeKey } from '@tibara/contract/addresses/place-key';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import * as z from 'zod/mini';
 import { said } from '../../../ui/language/language';
 import { canBeFound, type FoundPlace, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';

@@ -1,6 +1,6 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf } from '@tibara/contract/addresses/contact';
-import { countryNames } from '@tibara/contract/maps/messages';
+import { countryNames } from '@tibara/contract/places/messages';
 import { csvText, downloadCsv } from '../../../api/files/csv-file';
 import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
 

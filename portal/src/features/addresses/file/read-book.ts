@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
-import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
+import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
 import { listed } from '../../../ui/language/in-one-line';
 import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';

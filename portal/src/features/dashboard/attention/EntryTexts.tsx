@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
-import { needLabels } from '@tibara/contract/order-groups/needs';
+import { needLabels } from '@tibara/contract/orders/needs';
 import { leadTimeMs, minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
 import { inOneLine } from '../../../ui/language/in-one-line';

@@ -1,9 +1,9 @@
 import './map.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { inProgressStatuses, isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { inProgressStatuses, isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
@@ -23,7 +23,7 @@ const MOST = 100;
  */
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
-  const read = useCall(orderGroupCalls.list, {
+  const read = useCall(orderCalls.list, {
     query: { vendorId, status: [...inProgressStatuses], to: useToday(), page: 0, size: MOST },
   });
   const { data } = read;

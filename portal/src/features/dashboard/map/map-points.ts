@@ -1,6 +1,6 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { MarkerState } from '../../../ui/thread/Marker';
 import { carriersOf } from '../../orders';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { summaryCalls } from '@tibara/contract/billing/summary-calls';
 import type { Region } from '@tibara/contract/coordinates';
-import { summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { useState } from 'react';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
@@ -22,7 +22,7 @@ interface UnpaidInvoicesProps {
 export default function UnpaidInvoices({ region, currency, onClose }: UnpaidInvoicesProps) {
   const { t } = useLingui();
   const [{ page, size }, setPage] = useState({ page: 0, size: usualSize });
-  const read = usePagedCall(summaryCalls.unpaid, { query: { region, page, size } });
+  const read = usePagedCall(summaryCalls.unpaidInvoices, { query: { region, page, size } });
   return (
     <Dialog open sheet width="small" title={<Trans>Unpaid invoices</Trans>} onClose={onClose}>
       <Read

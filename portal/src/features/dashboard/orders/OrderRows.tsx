@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DashboardOrder } from '@tibara/contract/dashboard/calls';
-import { dashboardLabels } from '@tibara/contract/order-groups/status';
+import { dashboardLabels } from '@tibara/contract/orders/status';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DashboardOrder } from '@tibara/contract/dashboard/calls';
-import type { Status } from '@tibara/contract/order-groups/status';
+import type { Status } from '@tibara/contract/orders/status';
 
 /** A drop-off whose own or pick-up's status changed. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { dayText } from '../../../ui/date-time/wording';
@@ -17,7 +17,7 @@ const RECENT = { page: 0, size: 10, status: 'SUCCESS' };
 
 export function RecentOrders({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
-  const read = useCall(orderGroupCalls.list, { query: { vendorId, ...RECENT } });
+  const read = useCall(orderCalls.list, { query: { vendorId, ...RECENT } });
   return (
     <section className="card recent-orders">
       <h2 className="panel-pad text-h3">

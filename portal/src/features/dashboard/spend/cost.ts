@@ -1,6 +1,6 @@
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { type Cents, cents } from '@tibara/contract/money';
-import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
+import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/orders/status';
 
 /** Average cost of a delivered drop-off, to the cent. Null without one. */
 export const costOf = ({ dropOffs, cents: sum }: { dropOffs: number; cents: number }): Cents | null =>

@@ -1,4 +1,4 @@
-import { mapsCalls } from '@tibara/contract/maps/calls';
+import { placeCalls } from '@tibara/contract/places/calls';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import type { FoundPlace, Query } from './place-search';
@@ -6,7 +6,7 @@ import type { FoundPlace, Query } from './place-search';
 /** Uses our own geocoder. Only an unknown address is a result. Any other error ends the search. */
 export async function findPlace(asked: Query, signal: AbortSignal): Promise<FoundPlace> {
   try {
-    return await callApi(mapsCalls.geocode, { query: sent(asked), signal });
+    return await callApi(placeCalls.geocode, { query: sent(asked), signal });
   } catch (error) {
     if (isApiError(error, 'rule_violation')) return error.message;
     throw error;
@@ -14,7 +14,7 @@ export async function findPlace(asked: Query, signal: AbortSignal): Promise<Foun
 }
 
 /** False for a text longer than an address may be. The server would refuse it, which ends the search of all rows. */
-export const canBeFound = (asked: Query): boolean => mapsCalls.geocode.query.safeParse(sent(asked)).success;
+export const canBeFound = (asked: Query): boolean => placeCalls.geocode.query.safeParse(sent(asked)).success;
 
 const sent = ({ address, city, country, near }: Query) => ({
   address,

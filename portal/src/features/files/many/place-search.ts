@@ -1,5 +1,5 @@
 import type { Location } from '@tibara/contract/coordinates';
-import { isGuess } from '@tibara/contract/maps/guess';
+import { isGuess } from '@tibara/contract/places/guess';
 import { errorText } from '../../../api/error-text';
 
 /**

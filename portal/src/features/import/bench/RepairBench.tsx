@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import { maximumStops } from '@tibara/contract/orders/limits';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { businessDay } from '@tibara/contract/time';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';

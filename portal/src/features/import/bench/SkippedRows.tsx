@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
+import { maximumStops } from '@tibara/contract/orders/limits';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { asWritten } from '../../../ui/as-written';
 import { Button } from '../../../ui/button/Button';
 import { said } from '../../../ui/language/language';

@@ -1,7 +1,7 @@
 import type { Violation } from '@tibara/contract/checks';
 import { location } from '@tibara/contract/coordinates';
-import { type BulkRow, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
+import { type BulkRow, bulkColumns } from '@tibara/contract/orders/bulk/rows';
+import { maximumStops } from '@tibara/contract/orders/limits';
 import * as z from 'zod/mini';
 
 const text = z.string();

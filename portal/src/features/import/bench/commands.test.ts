@@ -1,4 +1,4 @@
-import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { expect, test } from 'vitest';
 import { type Bench, startBench } from './bench';
 import { addToNote, chooseDateOrder, leaveOut, leaveOutExcess, setCells, setMissingTimes } from './commands';

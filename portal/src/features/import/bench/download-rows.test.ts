@@ -1,4 +1,4 @@
-import { bulkColumns, readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
+import { bulkColumns, readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { expect, test } from 'vitest';
 import { readCsv } from '../../files/read-csv';
 import { csvOf } from './download-rows';

@@ -1,4 +1,4 @@
-import { bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
+import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { csvText, downloadCsv } from '../../../api/files/csv-file';
 import template from '../file/bulk-order-template.csv?raw';
 import type { BenchRow } from './bench';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { orderGroupCalls as calls, type OrderInput } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls, type OrderInput } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '../../../api/api-error';
 import { callOnce, unfinished, unfinishedBody } from '../../../api/idempotency';
 import { useAction } from '../../../api/use-action';

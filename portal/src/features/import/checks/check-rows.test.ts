@@ -1,8 +1,8 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
 import { ApiError } from '../../../api/api-error';

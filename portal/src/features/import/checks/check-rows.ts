@@ -1,11 +1,11 @@
 import type { Violation } from '@tibara/contract/checks';
 import type { Country, Location } from '@tibara/contract/coordinates';
 import type { Sentence, Text } from '@tibara/contract/language/sentence';
-import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/order-groups/bulk/rows';
-import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/order-groups/bulk/rules';
-import type { OrderInput } from '@tibara/contract/order-groups/calls';
-import { checkStopPlace } from '@tibara/contract/order-groups/places';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/orders/bulk/rows';
+import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/orders/bulk/rules';
+import type { OrderInput } from '@tibara/contract/orders/calls';
+import { checkStopPlace } from '@tibara/contract/orders/places';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '../../../api/api-error';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
 import { missingFields, readTable } from '../table/read-table';

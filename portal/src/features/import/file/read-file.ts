@@ -1,6 +1,6 @@
-import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
-import type { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import { readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
+import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
+import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import { readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { said } from '../../../ui/language/language';
 import { RefusedFile, readCells, rowsBelowHead } from '../../files';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bulkColumns, readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
+import { bulkColumns, readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { expect, test } from 'vitest';
 import { readCsv } from '../../files/read-csv';
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Country } from '@tibara/contract/coordinates';
-import { countryNames } from '@tibara/contract/maps/messages';
-import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
 import { itemsIn } from '@tibara/contract/pasted-orders/items';
 import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
 import { type OtherText, type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
 import { type PastedField, type PastedRow, pastedFields } from '@tibara/contract/pasted-orders/types';
+import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
 import { RefusedFile } from '../../files';

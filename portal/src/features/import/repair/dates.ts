@@ -1,4 +1,4 @@
-import { hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
+import { hasNoTime } from '@tibara/contract/orders/bulk/rows';
 import { fractionClock, serialDay } from '@tibara/contract/pasted-orders/table/serials';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import { dayText } from '../../../ui/date-time/wording';

@@ -1,8 +1,8 @@
 import type { Location } from '@tibara/contract/coordinates';
-import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
-import { type BulkColumn, type BulkRow, bulkCountry } from '@tibara/contract/order-groups/bulk/rows';
-import { checkBulkRow } from '@tibara/contract/order-groups/bulk/rules';
+import { type BulkColumn, type BulkRow, bulkCountry } from '@tibara/contract/orders/bulk/rows';
+import { checkBulkRow } from '@tibara/contract/orders/bulk/rules';
+import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';

@@ -1,5 +1,5 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
-import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { sampleGroup } from '../../../../test/sample-group';
 import { meantPhone } from '../../files';

@@ -1,4 +1,4 @@
-import { type BulkColumn, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { fieldOfHead } from './heads';
 import type { Table, TableField } from './table';
 

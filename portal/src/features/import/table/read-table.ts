@@ -1,6 +1,6 @@
 import type { Country } from '@tibara/contract/coordinates';
-import { countryNames } from '@tibara/contract/maps/messages';
-import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
+import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import { cellOf, matchColumns, rowsBelowHead } from '../../files';
 import { type Bench, type SkippedRow, startBench, toBenchRow, type WrittenTime } from '../bench/bench';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { lossCover } from '@tibara/contract/pricing/loss-cover';
 import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
 import { Banknote, Car, Clock, Motorbike, ShieldCheck } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { detailLabels } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { detailLabels } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { said } from '../../../ui/language/language';
 import { eventsBetween, type StopEvent } from './stops/events';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Rider } from '@tibara/contract/order-groups/views';
+import type { Rider } from '@tibara/contract/orders/views';
 import { MessageCircle, Phone } from 'lucide-react';
 import { settings } from '../../../api/settings';
 import { asWritten } from '../../../ui/as-written';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isInProgress } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isInProgress } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { dayAndClock } from '../../../ui/date-time/wording';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { isAboutGoods, type Need, replyDueMs } from '@tibara/contract/order-groups/needs';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isAboutGoods, type Need, replyDueMs } from '@tibara/contract/orders/needs';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../ui/as-written';

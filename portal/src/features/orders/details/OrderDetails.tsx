@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '../../../ui/late';
 import { ChargesCard } from './charges/ChargesCard';
 import { LazyRouteView } from './LazyRouteView';

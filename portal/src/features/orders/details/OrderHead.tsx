@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { can, isInProgress } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { can, isInProgress } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useRef, useState } from 'react';
 import { Button, buttonLook } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';

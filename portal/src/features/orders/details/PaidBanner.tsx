@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Banner } from '../../../ui/message/Banner';
 import { ShareOrder } from '../share/ShareOrder';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
+import { billingCalls, type LabelSize } from '@tibara/contract/billing/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Printer } from 'lucide-react';
 import { openFile } from '../../../api/files/open-file';
 import { useAction } from '../../../api/use-action';
@@ -12,9 +12,9 @@ import { Menu } from '../../../ui/popup/Menu';
 export default function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {
   const { t } = useLingui();
   const action = useAction();
-  const runSheet = () => openFile(paperCalls.runSheet, { params: { id } }, `run-sheet-${number}.pdf`);
+  const runSheet = () => openFile(billingCalls.runSheet, { params: { id } }, `run-sheet-${number}.pdf`);
   const labels = (size: LabelSize) => () =>
-    openFile(paperCalls.labels, { params: { id }, query: { size } }, `labels-${number}.pdf`);
+    openFile(billingCalls.labels, { params: { id }, query: { size } }, `labels-${number}.pdf`);
   return (
     <>
       <Menu

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';

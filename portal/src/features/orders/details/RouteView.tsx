@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { useRoadLine } from '../../../api/maps/road-line';
+import { isFinal, isInProgress } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
+import { useRoadLine } from '../../../api/places/road-line';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
 import { Distance } from '../../../ui/mark/Distance';

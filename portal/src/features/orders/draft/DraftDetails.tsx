@@ -1,6 +1,6 @@
 import './draft.css';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { DraftAdvice, PaySection } from '../../place-order';
 import { LazyRouteView } from '../details/LazyRouteView';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { maximumStops } from '@tibara/contract/orders/limits';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';

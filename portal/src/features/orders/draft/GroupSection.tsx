@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';

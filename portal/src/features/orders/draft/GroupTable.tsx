@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { groupCharges } from '@tibara/contract/orders/stops/totals';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';

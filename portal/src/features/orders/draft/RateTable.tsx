@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useOnline } from '../../../ui/use-online';
 
 /** The reason why the order cannot be changed now, or null (spec 4.2). */

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { inSequence } from '../details/stops/progress';
 import { DropOffFacts } from './DropOffFacts';
 import { SelectDropOff } from './SelectDropOff';

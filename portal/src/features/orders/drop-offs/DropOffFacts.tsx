@@ -1,5 +1,5 @@
 import './drop-offs.css';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { type Column, columnsOf } from './columns';
 
 /** A drop-off on a card: the table's columns without empty ones. */

@@ -1,6 +1,6 @@
 import './drop-offs.css';
 import { useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Fragment } from 'react';
 import { Checkbox } from '../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';

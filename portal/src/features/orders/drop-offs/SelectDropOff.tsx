@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { Checkbox } from '../../../ui/choice/Checks';
 import type { Selection } from './use-selection';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { Found } from '../../../ui/found/Found';

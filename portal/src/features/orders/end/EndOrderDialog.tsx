@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';

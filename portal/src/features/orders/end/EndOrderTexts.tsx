@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/message/Banner';

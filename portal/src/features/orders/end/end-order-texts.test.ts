@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../test/drawn';
 import { speakEnglish } from '../../../../test/english';

@@ -1,5 +1,5 @@
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';

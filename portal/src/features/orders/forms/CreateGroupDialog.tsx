@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { createDefaults } from '@tibara/contract/order-groups/rules';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import { createDefaults } from '@tibara/contract/orders/rules';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { fullName } from '@tibara/contract/users/full-name';
 import { callApi } from '../../../api/client';
 import { useSession } from '../../../api/session';

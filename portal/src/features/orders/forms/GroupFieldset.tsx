@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { pickUpMessages } from '@tibara/contract/orders/messages';
 import type { FormOf } from '../../../api/use-form';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { TextArea } from '../../../ui/field/TextField';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { listed } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../../place-order';

@@ -1,4 +1,4 @@
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '../../../ui/late';
 
 /** Dialogs of the lists and the draft's screen that change orders. Each is fetched when it is opened. */

@@ -3,7 +3,7 @@ import { TableSkeleton } from '../../../ui/list/Table';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import './list.css';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { useState } from 'react';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';

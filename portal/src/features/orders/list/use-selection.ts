@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { listTabs } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import { listTabs } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callOptions } from '../../../api/query';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import { asWritten } from '../../../ui/as-written';

@@ -2,7 +2,7 @@ import './riders.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
-import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import type { OrderGroup, Rider } from '@tibara/contract/orders/views';
 import { Motorbike, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shownPhone } from '../../../ui/phone/shown-phone';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { inSequence } from '../details/stops/progress';
 import type { Carrier } from './carriers';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { weekdayText } from '../../../ui/date-time/wording';
 

@@ -1,7 +1,7 @@
 import './advice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Check, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/Button';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { pickUpOnDeliveryDay } from '@tibara/contract/orders/times/pick-up-day';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Clock } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';

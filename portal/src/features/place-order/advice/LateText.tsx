@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { durationText } from '../../../ui/mark/duration';
 
 /** The minutes by which each late drop-off of the order misses its time. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';

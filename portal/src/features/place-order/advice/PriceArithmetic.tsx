@@ -1,7 +1,7 @@
 import './advice.css';
 import { Trans } from '@lingui/react/macro';
 import { formatAmount } from '@tibara/contract/money';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { explainPrice, type TierPart } from '@tibara/contract/pricing/arithmetic';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useCall } from '../../../api/query';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
-import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { riderDayMinutes, runMinutes } from '@tibara/contract/orders/times/promise';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';

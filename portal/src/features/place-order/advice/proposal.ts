@@ -1,6 +1,6 @@
 import type { CallReply } from '@tibara/contract/call';
-import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { orderCalls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, minuteMs } from '@tibara/contract/time';
 import { zip } from '@tibara/contract/zip';
 
@@ -51,7 +51,7 @@ export type Arrival = {
   spareMinutes: number;
 };
 
-type OfGroup = CallReply<typeof orderGroupCalls.optimise>;
+type OfGroup = CallReply<typeof orderCalls.optimise>;
 type Reply = Pick<OfGroup, 'orderIds' | 'distanceSaving'> & Partial<Pick<OfGroup, 'stops'>> & { saving: number };
 
 /** Null without a saving, or if the stops on the screen have changed since. */

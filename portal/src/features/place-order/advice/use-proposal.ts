@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { callApi } from '../../../api/client';
 import { callKey } from '../../../api/query';
@@ -31,10 +31,10 @@ export function useProposal({ group, orders, isPricing }: ProposalInput) {
   const routeKey = routeKeyOf(group, orders);
   const [dismissedKey, setDismissed] = useState<string | null>(null);
   const { data, isFetching } = useQuery({
-    queryKey: [...callKey(orderGroupCalls.optimise, { params }), routeKey],
+    queryKey: [...callKey(orderCalls.optimise, { params }), routeKey],
     queryFn: async ({ signal }) => {
       await waitForPause(signal);
-      return callApi(orderGroupCalls.optimise, { params, signal });
+      return callApi(orderCalls.optimise, { params, signal });
     },
     enabled: orders.length >= FEWEST_STOPS && !isPricing && isOnline,
     staleTime: Number.POSITIVE_INFINITY,

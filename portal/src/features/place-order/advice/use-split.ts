@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { callApi } from '../../../api/client';
 import { callKey } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
@@ -18,8 +18,8 @@ export function useSplit({ group, orders, isWanted }: SplitInput) {
   const params = { id: group.id };
   const isOnline = useOnline();
   const { data } = useQuery({
-    queryKey: [...callKey(orderGroupCalls.split, { params }), routeKeyOf(group, orders)],
-    queryFn: ({ signal }) => callApi(orderGroupCalls.split, { params, body: null, signal }),
+    queryKey: [...callKey(orderCalls.split, { params }), routeKeyOf(group, orders)],
+    queryFn: ({ signal }) => callApi(orderCalls.split, { params, body: null, signal }),
     enabled: isWanted && isOnline,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

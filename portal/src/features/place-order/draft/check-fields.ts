@@ -1,8 +1,8 @@
 import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
-import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
-import { checkDropOff, checkPickUp, type RuleContext, type Wording } from '@tibara/contract/order-groups/rules';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { checkStopPlace, toLocation } from '@tibara/contract/orders/places';
+import { checkDropOff, checkPickUp, type RuleContext, type Wording } from '@tibara/contract/orders/rules';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { dropOffDraft, type PickUpFields, pickUpDraft, type StopFields } from './fields';
 
 /** The numbering plans are loaded with the forms. */

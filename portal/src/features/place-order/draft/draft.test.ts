@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, it } from 'vitest';
 import { noPlace } from '../../places';
 import { type AddDropOff, newDropOff } from './commands/add-drop-off';

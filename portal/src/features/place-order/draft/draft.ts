@@ -1,5 +1,5 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { isChosen, noPlace, storedPlaceSchema } from '../../places';
 import { isSame } from './changes';

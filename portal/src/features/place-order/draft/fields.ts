@@ -1,10 +1,10 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { parseRinggit } from '@tibara/contract/money';
-import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
-import type { DropOffDraft, PickUpDraft } from '@tibara/contract/order-groups/rules';
-import { deliveryMethods } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroupInput, OrderInput } from '@tibara/contract/orders/calls';
+import type { DropOffDraft, PickUpDraft } from '@tibara/contract/orders/rules';
+import { deliveryMethods } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { noPlace, storedPlaceSchema } from '../../places';
 import { defaultDropOffTime } from './default-times';

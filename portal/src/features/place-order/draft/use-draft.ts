@@ -1,8 +1,8 @@
 import type { Violation } from '@tibara/contract/checks';
 import type { Text } from '@tibara/contract/language/sentence';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText, fieldOf } from '../../../api/error-text';
@@ -26,7 +26,7 @@ export function useDraft(group: OrderGroup) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [draft, store] = useStoredDraft(drafts, id, () => ({ ...emptyDraft, note: group.noteToDriver }));
 
-  const latest = () => cachedCall(orderGroupCalls.get, { params: { id } }) ?? group;
+  const latest = () => cachedCall(orderCalls.get, { params: { id } }) ?? group;
   const report = (error: unknown) => {
     const isStale = isApiError(error, 'stale_version', 'idempotency_mismatch');
     setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });

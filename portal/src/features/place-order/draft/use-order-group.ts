@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { callOnce } from '../../../api/idempotency';

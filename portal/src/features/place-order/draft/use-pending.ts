@@ -1,5 +1,5 @@
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Store } from '../../../api/device/store';
 import { hasNoReply } from '../../../api/idempotency';
@@ -63,7 +63,7 @@ export function usePending(draft: Draft, delivery: Delivery) {
   useRetries(hasPending, async () => {
     if (running.current) return;
     // Loads the latest draft first, because the pending commands are applied to it.
-    await refreshCall(orderGroupCalls.get, { params: { id: latest().id } });
+    await refreshCall(orderCalls.get, { params: { id: latest().id } });
     await flush();
   });
 

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useNow } from '../../../ui/use-now';
 import StopFieldset, { type StopFieldsetProps } from '../stops/StopFieldset';
 import { useDoorToDoorFee } from '../stops/use-door-to-door-fee';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Violation } from '@tibara/contract/checks';
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
-import { toLocation } from '@tibara/contract/order-groups/places';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
+import { toLocation } from '@tibara/contract/orders/places';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';

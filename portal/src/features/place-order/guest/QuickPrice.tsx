@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dropOffMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { dropOffMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';

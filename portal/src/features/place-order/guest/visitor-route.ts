@@ -1,5 +1,5 @@
-import { createDefaults } from '@tibara/contract/order-groups/rules';
-import { deliveryMethods } from '@tibara/contract/order-groups/status';
+import { createDefaults } from '@tibara/contract/orders/rules';
+import { deliveryMethods } from '@tibara/contract/orders/status';
 import * as z from 'zod/mini';
 import { stored, visitorRouteKey } from '../../../api/device/stored';
 import { noPlace, storedPlaceSchema } from '../../places';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { pickUpMessages } from '@tibara/contract/orders/messages';
 import type { Session } from '../../../api/session';
 import { Button } from '../../../ui/button/Button';
 import { said } from '../../../ui/language/language';

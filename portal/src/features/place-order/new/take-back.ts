@@ -1,4 +1,4 @@
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { callApi } from '../../../api/client';
 import { refreshCall } from '../../../api/query';
 import { newOrderId, newOrders } from '../draft/drafts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { createDefaults } from '@tibara/contract/order-groups/rules';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { createDefaults } from '@tibara/contract/orders/rules';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { fullName } from '@tibara/contract/users/full-name';
 import { useRef, useState } from 'react';
 import { storedInTab } from '../../../api/device/stored';
@@ -61,12 +61,12 @@ export function useNewOrder(session: Session) {
     setFailure(null);
     const purpose = purposeOfTab();
     // A request without a reply may have created the order, so it is repeated unchanged.
-    const sent = unfinishedBody(purpose, orderGroupCalls.create.body);
+    const sent = unfinishedBody(purpose, orderCalls.create.body);
     try {
       const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
       // The next screen is fetched simultaneously.
       const [group] = await Promise.all([
-        callOnce(purpose, orderGroupCalls.create, { body }),
+        callOnce(purpose, orderCalls.create, { body }),
         orderScreens.DraftOrder().catch(() => null),
       ]);
       seedGroup(group);

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useEffect } from 'react';
 import { finishConfirmed } from '../pay/waiting/at-bank';
 

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/message/Banner';

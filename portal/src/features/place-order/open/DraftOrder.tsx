@@ -1,4 +1,4 @@
-import { can } from '@tibara/contract/order-groups/status';
+import { can } from '@tibara/contract/orders/status';
 import { isApiError } from '../../../api/api-error';
 import { late } from '../../../ui/late';
 import { useOrderGroup } from '../draft/use-order-group';

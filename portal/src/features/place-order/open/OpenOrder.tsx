@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
-import { longRide } from '@tibara/contract/order-groups/times/long-ride';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { longRide } from '@tibara/contract/orders/times/long-ride';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button/Button';

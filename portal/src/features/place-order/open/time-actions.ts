@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
+import { timesMovedWith, timesOnTime } from '@tibara/contract/orders/times/proposed-times';
 import { businessDay } from '@tibara/contract/time';
 import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';
@@ -9,7 +9,7 @@ import type { Command } from '../draft/commands/command';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
 import type { DraftContext } from '../draft/use-draft';
 
-const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
+const rule = lateModule(() => import('@tibara/contract/orders/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together, as one step to undo. */
 export function timeActions({ shownGroup, setViolation, queue }: DraftContext) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
-import { checkConfirm } from '@tibara/contract/order-groups/rules';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
+import { checkConfirm } from '@tibara/contract/orders/rules';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { readNow } from '../../../ui/use-now';
 import { isChosen, placesLoaded, shortName } from '../../places';
 import { checkPickUpFields } from '../draft/check-fields';

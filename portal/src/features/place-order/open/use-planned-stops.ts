@@ -1,4 +1,4 @@
-import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
+import { proposedDeliveries } from '@tibara/contract/orders/times/proposed-times';
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../../ui/use-now';
 import { plannedDropOffs } from '../draft/draft';

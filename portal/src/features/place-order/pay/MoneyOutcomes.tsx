@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { moneyPreview, type Outcome } from '@tibara/contract/wallet/money-preview';

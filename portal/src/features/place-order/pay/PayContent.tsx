@@ -1,7 +1,7 @@
 import './pay.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { Button } from '../../../ui/button/Button';
 import { Checkbox } from '../../../ui/choice/Checks';
 import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';

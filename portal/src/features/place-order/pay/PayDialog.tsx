@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import type { ChosenVoucher } from '../../vouchers';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
-import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { pickUpOnDeliveryDay } from '@tibara/contract/orders/times/pick-up-day';
+import { riderDayMinutes, runMinutes } from '@tibara/contract/orders/times/promise';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { CalendarClock, Car, Clock, Flag, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { checkConfirm } from '@tibara/contract/order-groups/rules';
-import { can } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { checkConfirm } from '@tibara/contract/orders/rules';
+import { can } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { said } from '../../../ui/language/language';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';

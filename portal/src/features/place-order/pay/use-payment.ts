@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     void refreshCall(walletCalls.wallets);
     void refreshCall(walletPaperCalls.invoiceTerms);
     if (isApiError(error, 'no_card', 'card_declined')) void refreshCall(walletCalls.creditCards);
-    if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
+    if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderCalls.get, { params: { id } });
   };
 
   /** The card was charged before the confirm was refused. The money is in the wallet (decisions 3). */
@@ -92,7 +92,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
       if (!unfinished) toPixel(({ reportCheckout }) => reportCheckout(subtotal, group.currency));
       const body = unfinished ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
       try {
-        const { wallet, ...confirmed } = await callOnce(purposeOf(id), orderGroupCalls.confirm, {
+        const { wallet, ...confirmed } = await callOnce(purposeOf(id), orderCalls.confirm, {
           params: { id },
           body,
         });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { pickUpMessages } from '@tibara/contract/orders/messages';
 import type { ReactNode } from 'react';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { shouldFollowPickUp } from '@tibara/contract/order-groups/times/pick-up-day';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { shouldFollowPickUp } from '@tibara/contract/orders/times/pick-up-day';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { earliestHour, latestHour } from '@tibara/contract/time';
 import { useState } from 'react';
 import { Switch } from '../../../ui/choice/Choice';

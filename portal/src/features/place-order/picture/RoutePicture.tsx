@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRoadLine } from '../../../api/maps/road-line';
+import { useRoadLine } from '../../../api/places/road-line';
 import { settings } from '../../../api/settings';
 import { Distance } from '../../../ui/mark/Distance';
 import { durationText } from '../../../ui/mark/duration';

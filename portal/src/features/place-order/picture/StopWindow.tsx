@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Button } from '../../../ui/button/Button';
 import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { said } from '../../../ui/language/language';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { said } from '../../../ui/language/language';
 import type { MapPoint } from '../../../ui/route-map/points';
 import { ThreadItem } from '../../../ui/thread/Thread';

@@ -1,4 +1,4 @@
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
 import type { ReactNode } from 'react';
 import { said } from '../../../ui/language/language';
 import { DetailsForm } from '../form/DetailsForm';

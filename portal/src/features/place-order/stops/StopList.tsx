@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maximumStops } from '@tibara/contract/order-groups/limits';
-import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { maximumStops } from '@tibara/contract/orders/limits';
+import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAmount } from '@tibara/contract/money';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { proposedDeliveries } from '@tibara/contract/orders/times/proposed-times';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { zip } from '@tibara/contract/zip';
 import { queryClient } from '../../../api/query';
 import { toast } from '../../../ui/message/toast';

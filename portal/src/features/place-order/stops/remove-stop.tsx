@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { Order } from '@tibara/contract/order-groups/views';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import type { Order } from '@tibara/contract/orders/views';
 import { Trash2 } from 'lucide-react';
 import { errorText } from '../../../api/error-text';
 import { toast } from '../../../ui/message/toast';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { isDropOffComplete } from '@tibara/contract/order-groups/rules';
-import type { Order } from '@tibara/contract/order-groups/views';
+import { isDropOffComplete } from '@tibara/contract/orders/rules';
+import type { Order } from '@tibara/contract/orders/views';
 import { hasNoReply } from '../../../api/idempotency';
 import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import { useCall } from '../../../api/query';

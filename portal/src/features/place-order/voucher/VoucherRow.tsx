@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { TicketPercent, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';

@@ -1,5 +1,5 @@
 import { firstViolation } from '@tibara/contract/checks';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderCalls } from '@tibara/contract/orders/calls';
 import { callOptions } from '../../../api/query';
 import { useSession } from '../../../api/session';
 import { isEmptyDraft, type Waiting, waitingOnDevice, waitingOnServer } from './waiting';
@@ -15,13 +15,13 @@ export function useWaitingOrder(): { waiting: Waiting | null; hasOthers: boolean
   const session = useSession();
   const query = { vendorId: session?.vendorId ?? '', status: ['OPEN' as const], page: 0 };
   const { data, isPending } = useQuery({
-    ...callOptions(orderGroupCalls.list, { query: { ...query, size: 1 } }),
+    ...callOptions(orderCalls.list, { query: { ...query, size: 1 } }),
     enabled: session !== null,
   });
   const page = data && !Array.isArray(data) ? data : null;
   const isEmpty = page !== null && page.totalElements > 1 && page.content.every(isEmptyDraft);
   const { data: more } = useQuery({
-    ...callOptions(orderGroupCalls.list, { query: { ...query, size: MOST_EMPTY } }),
+    ...callOptions(orderCalls.list, { query: { ...query, size: MOST_EMPTY } }),
     enabled: isEmpty,
   });
   const content = (more && !Array.isArray(more) ? more : page)?.content ?? [];

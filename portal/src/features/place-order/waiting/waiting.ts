@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Session } from '../../../api/session';
 import { isChosen } from '../../places';
 import { applyPending, plannedDropOffs } from '../draft/draft';

@@ -1,5 +1,5 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import { locationMessages } from '@tibara/contract/maps/messages';
+import { locationMessages } from '@tibara/contract/places/messages';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { said } from '../../../ui/language/language';

@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { mapsCalls } from '@tibara/contract/maps/calls';
+import { placeCalls } from '@tibara/contract/places/calls';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
@@ -15,7 +15,7 @@ export function useLandWarning({ latitude, longitude }: Coordinate): string | nu
     const check = async () => {
       const query = { lat: String(latitude), lng: String(longitude) };
       try {
-        await callApi(mapsCalls.reverse, { query, signal: controller.signal });
+        await callApi(placeCalls.reverse, { query, signal: controller.signal });
         setWarning(null);
       } catch (error) {
         // Without a reply there is no warning. The server checks again when the order is saved.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paperCalls } from '@tibara/contract/papers/calls';
-import { monthFileName } from '@tibara/contract/papers/month';
+import { reportCalls } from '@tibara/contract/reports/calls';
+import { monthFileName } from '@tibara/contract/reports/month';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { download } from '../../../api/files/download';
@@ -22,7 +22,7 @@ export function MonthPapers({ month }: { month: string }) {
     action.run(async () => {
       stop.current = new AbortController();
       const file = { name: monthFileName(settings.productName, month), signal: stop.current.signal };
-      await download(paperCalls.month, { query: { month } }, file);
+      await download(reportCalls.papers, { query: { month } }, file);
     });
   const name = <MonthName month={month} />;
   return (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
+import { type Summary, summaryCalls } from '@tibara/contract/billing/summary-calls';
 import { useState } from 'react';
 import { openFile } from '../../../api/files/open-file';
 import { usePagedCall } from '../../../api/query';
@@ -10,14 +10,14 @@ import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { Chip } from '../../../ui/mark/Chip';
 import { Money } from '../../../ui/money/Money';
-import { OpenPaper } from '../../papers';
+import { OpenPaper } from '../../billing';
 import { MonthName } from '../transactions/MonthName';
 import { SummaryInvoices } from './SummaryInvoices';
 
 export function Summaries() {
   const { t } = useLingui();
   const [{ page, size }, setPage] = useState({ page: 0, size: usualSize });
-  const read = usePagedCall(summaryCalls.list, { query: { page, size } });
+  const read = usePagedCall(summaryCalls.summaries, { query: { page, size } });
   if (!read.error && !read.data?.totalElements) return null;
   return (
     <section className="card overflow-hidden" aria-labelledby="summaries">
@@ -49,7 +49,7 @@ function SummaryRow({ summary }: { summary: Summary }) {
   const { summaryId, month, currency, invoices, amountDue, total, dueDate } = summary;
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const open = () => openFile(summaryCalls.pdf, { params: { summaryId } }, `${summaryId}.pdf`);
+  const open = () => openFile(summaryCalls.summaryPdf, { params: { summaryId } }, `${summaryId}.pdf`);
   return (
     <li className="statement">
       <span className="min-w-0">

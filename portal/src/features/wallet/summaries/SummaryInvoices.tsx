@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
+import { type Summary, summaryCalls } from '@tibara/contract/billing/summary-calls';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { dayText } from '../../../ui/date-time/wording';
@@ -11,7 +11,7 @@ const MOST_SHOWN = 100;
 
 /** A month's invoices with the amounts still owed. */
 export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: { summary: Summary }) {
-  const read = useCall(summaryCalls.lines, {
+  const read = useCall(summaryCalls.summaryLines, {
     params: { summaryId },
     query: { page: 0, size: MOST_SHOWN },
   });

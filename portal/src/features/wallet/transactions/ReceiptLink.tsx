@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { openFile } from '../../../api/files/open-file';
-import { OpenPaper } from '../../papers';
+import { OpenPaper } from '../../billing';
 
 interface ReceiptLinkProps {
   line: Transaction;

@@ -1,4 +1,4 @@
-import { squareOf } from '@tibara/contract/maps/squares';
+import { squareOf } from '@tibara/contract/places/squares';
 import { expect, test } from 'vitest';
 import type { MapLayer } from '../ground/basemap';
 import { outlineOf } from './near-view';

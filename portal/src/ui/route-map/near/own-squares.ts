@@ -1,5 +1,5 @@
 // Loaded only if an operator imported a map.
-import { squareDegrees, squareOf } from '@tibara/contract/maps/squares';
+import { squareDegrees, squareOf } from '@tibara/contract/places/squares';
 import type { MapLayer } from '../ground/basemap';
 import type { LatLng } from '../ground/decode';
 import type { Box } from './near-view';

@@ -1,8 +1,8 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import { type NamedWallet, readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
+import { receivePayment } from '../../../../billing/index.ts';
 import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
-import { receivePayment } from '../../../../order-groups/index.ts';
 import { vendorOfCode } from '../../../../users/index.ts';
 import type { BankTransferResult } from '../../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';

@@ -12,8 +12,8 @@ import { type Merchant, makeMerchant } from '../../../../../test/make-merchant.t
 import { makeOperator } from '../../../../../test/make-operator.ts';
 import { fillWallet } from '../../../../../test/make-order-group.ts';
 import { runOps } from '../../../../../test/run-program.ts';
+import { receivePayment } from '../../../../billing/index.ts';
 import { invoiceNumbersIn } from '../../../../invoices/index.ts';
-import { receivePayment } from '../../../../order-groups/index.ts';
 import type { Tx } from '../../../../platform/db/connect.ts';
 import { inTransaction } from '../../../../platform/db/transaction/tx.ts';
 import { amountOf, bankReferenceOf, returnWordsOf, wordsOf } from '../../read-input.ts';
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const numberOf = (invoiceId: string) => invoiceNumbersIn(invoiceId)[0] ?? { invoiceId, vendorCode: '' };
 const read = async ({ token }: Merchant, { id }: { id: string }) =>
-  (await host.call(api.orderGroups.get, { token, params: { id } })).body;
+  (await host.call(api.orders.get, { token, params: { id } })).body;
 const acts = async ({ vendorId }: Merchant) => {
   const lines = sql<{ actor: string; detail: object }>`
     select actor, detail from money_lines where vendor_id = ${vendorId} and act = 'bankReceipt.booked'`;

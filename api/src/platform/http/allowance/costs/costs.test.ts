@@ -25,12 +25,13 @@ const fieldsOf = (schema: Schema | undefined): string[] => {
 
 const point = { latitude: 3.1, longitude: 101.6 };
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
-const routeOf = (points: number) => unitsFor(costOf(api.maps.route), { body: { points: times(points, point) } });
+const routeOf = (points: number) => unitsFor(costOf(api.places.route), { body: { points: times(points, point) } });
 const estimateOf = (orders: number) =>
   unitsFor(costOf(api.pricing.estimate), { body: { pickUpLocation: {}, orders: times(orders, {}) } });
 const cheapestOf = (orders: number) =>
   unitsFor(costOf(api.pricing.cheapestRoute), { body: { pickUpLocation: {}, orders: times(orders, {}) } });
-const suggestOf = (characters: number) => unitsFor(costOf(api.maps.suggest), { query: { q: 'x'.repeat(characters) } });
+const suggestOf = (characters: number) =>
+  unitsFor(costOf(api.places.suggest), { query: { q: 'x'.repeat(characters) } });
 const codeWith = (characters: number) =>
   unitsFor(costOf(api.users.requestOtp), { body: { password: 'x'.repeat(characters) } });
 
@@ -72,7 +73,7 @@ describe('what a call costs', () => {
 
   test('each word of an address above ten costs, also in the city column', () => {
     const words = 'jaya indah baru utama permai setia seri bukit taman kota '.repeat(2).trim();
-    const addressOf = (query: object) => unitsFor(costOf(api.maps.geocode), { query });
+    const addressOf = (query: object) => unitsFor(costOf(api.places.geocode), { query });
     expect(addressOf({ address: '12 Jalan SS15/4, Subang Jaya', city: 'Kuala Lumpur' })).toBe(5);
     expect(addressOf({ address: 'jalan', city: words })).toBeGreaterThan(25);
     expect(addressOf({ address: words, city: '' })).toBeGreaterThan(20);

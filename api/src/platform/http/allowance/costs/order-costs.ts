@@ -32,8 +32,8 @@ const pickUpFields = {
   user: 0,
 } as const;
 
-export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'papers' | 'summaries'> = {
-  orderGroups: {
+export const orderCosts: CostsOf<'orders' | 'search' | 'dashboard' | 'reports' | 'billing'> = {
+  orders: {
     list: {
       class: 'light',
       base: 2,
@@ -50,12 +50,6 @@ export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'paper
         endDate: () => 40,
         after: 0,
       },
-    },
-    report: {
-      class: 'heavy',
-      base: 10,
-      stored: each(0.02),
-      query: { vendorId: 0, month: 0, year: 0, status: 0, paid: 0, format: 0 },
     },
     recentPlaces: { class: 'light', base: 3, query: { jobType: 0 } },
     create: { class: 'light', base: 3, body: pickUpFields },
@@ -104,18 +98,24 @@ export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'paper
     settleAttention: { class: 'light', base: 2, params: byId, body: { orderId: 0, isDone: 0 } },
     spend: { class: 'light', base: 3, query: { ...days, type: 0 } },
   },
-  papers: {
-    invoice: { class: 'light', base: 2, params: byId },
+  reports: {
+    dropOffs: {
+      class: 'heavy',
+      base: 10,
+      stored: each(0.02),
+      query: { vendorId: 0, month: 0, year: 0, status: 0, paid: 0, format: 0 },
+    },
     // In lines, each paper as forty: the server takes its units before it is drawn.
-    month: { class: 'heavy', base: 12, stored: each(0.1), query: { month: 0 } },
+    papers: { class: 'heavy', base: 12, stored: each(0.1), query: { month: 0 } },
+  },
+  billing: {
+    invoice: { class: 'light', base: 2, params: byId },
     invoicePdf: { class: 'heavy', base: paperUnits, stored: each(0.3), params: byId },
     runSheet: { class: 'heavy', base: paperUnits, stored: each(1), params: byId },
     labels: { class: 'heavy', base: paperUnits, stored: each(2), params: byId, query: { size: 0 } },
-  },
-  summaries: {
-    list: { class: 'light', base: 1, query: page },
-    lines: { class: 'light', base: 1, params: { summaryId: 0 }, query: page },
-    unpaid: { class: 'light', base: 2, query: { region: 0, ...page } },
-    pdf: { class: 'heavy', base: paperUnits, stored: each(0.1), params: { summaryId: 0 } },
+    summaries: { class: 'light', base: 1, query: page },
+    summaryLines: { class: 'light', base: 1, params: { summaryId: 0 }, query: page },
+    unpaidInvoices: { class: 'light', base: 2, query: { region: 0, ...page } },
+    summaryPdf: { class: 'heavy', base: paperUnits, stored: each(0.1), params: { summaryId: 0 } },
   },
 };

@@ -16,8 +16,8 @@ const bookmark = {
   recipientEmail: 0,
 } as const;
 
-export const placeCosts: CostsOf<'maps' | 'pricing' | 'addresses'> = {
-  maps: {
+export const placeCosts: CostsOf<'places' | 'pricing' | 'addresses'> = {
+  places: {
     suggest: { class: 'heavy', base: 1, query: { q: searched, near: 0, session: 0 } },
     place: { class: 'light', base: 2, params: { id: 0 }, query: { session: 0 } },
     geocode: { class: 'heavy', base: 1, query: { address: searched, city: searchedCity, country: 0, near: 0 } },

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { memo, useState } from 'react';
 import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';

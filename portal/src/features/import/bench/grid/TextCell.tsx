@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { columnName } from '../row/columns';
 import { faultsId } from '../row/RowFaults';
 import { type CellActions, cellId } from './use-grid-keys';

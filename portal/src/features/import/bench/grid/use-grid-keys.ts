@@ -1,4 +1,4 @@
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusSoon } from '../../../place-order';
 import type { CheckedRow } from '../../checks/check-rows';

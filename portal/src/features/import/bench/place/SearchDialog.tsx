@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
-import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
-import { toLocation } from '@tibara/contract/order-groups/places';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
+import { toLocation } from '@tibara/contract/orders/places';
 import { useState } from 'react';
 import { useAction } from '../../../../api/use-action';
 import { asWritten } from '../../../../ui/as-written';

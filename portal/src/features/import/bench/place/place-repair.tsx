@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Location } from '@tibara/contract/coordinates';
-import { toLocation } from '@tibara/contract/order-groups/places';
+import { toLocation } from '@tibara/contract/orders/places';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { LazyPinDialog } from '../../../places';
 import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Precision } from '@tibara/contract/maps/calls';
-import { isGuess } from '@tibara/contract/maps/guess';
+import type { Precision } from '@tibara/contract/places/calls';
+import { isGuess } from '@tibara/contract/places/guess';
 import { CircleCheck, CircleX, Clock, LocateFixed, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CheckedRow } from '../../checks/check-rows';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BulkColumn, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
 import { dayAndClock } from '../../../../ui/date-time/wording';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import type { RowSource } from '../bench';
 import { columnName } from './columns';
 

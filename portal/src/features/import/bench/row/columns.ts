@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatAmount } from '@tibara/contract/money';
-import { type BulkColumn, parseBulkCod, parseBulkTime, parseDoorToDoor } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, parseBulkCod, parseBulkTime, parseDoorToDoor } from '@tibara/contract/orders/bulk/rows';
 import { dayAndClock, dayText } from '../../../../ui/date-time/wording';
 import type { CheckedRow } from '../../checks/check-rows';
 

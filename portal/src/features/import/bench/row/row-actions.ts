@@ -1,4 +1,4 @@
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../repair/fixes';
 import { addToNote, fixAll, leaveOut, setCells } from '../commands';

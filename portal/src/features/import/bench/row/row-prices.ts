@@ -1,7 +1,7 @@
-import { parseDoorToDoor } from '@tibara/contract/order-groups/bulk/rows';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
-import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
-import type { Order } from '@tibara/contract/order-groups/views';
+import { parseDoorToDoor } from '@tibara/contract/orders/bulk/rows';
+import type { DeliveryMethod } from '@tibara/contract/orders/status';
+import { proposedDeliveries } from '@tibara/contract/orders/times/proposed-times';
+import type { Order } from '@tibara/contract/orders/views';
 import { readNow } from '../../../../ui/use-now';
 import { useEstimate } from '../../../place-order';
 import { noPlace } from '../../../places';

@@ -1,6 +1,6 @@
 import './charges.css';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { ReactNode } from 'react';
 import { listed } from '../../../../ui/language/in-one-line';
 import { Distance } from '../../../../ui/mark/Distance';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { dayAndClock } from '../../../../ui/date-time/wording';
 import { inOneLine } from '../../../../ui/language/in-one-line';
 import type { Charges } from './charges';

@@ -1,5 +1,5 @@
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
 import { sampleGroup } from '../../../../../test/sample-group';
 import { chargesOf } from './charges';

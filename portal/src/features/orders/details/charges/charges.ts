@@ -1,6 +1,6 @@
 import { cents, sumCents, zero } from '@tibara/contract/money';
-import { type DetailTotals, detailTotals } from '@tibara/contract/order-groups/stops/totals';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { type DetailTotals, detailTotals } from '@tibara/contract/orders/stops/totals';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 
 export type Charges = DetailTotals & {
   delivery: number;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { formatAmount, formatCents } from '@tibara/contract/money';
-import { isWayBack } from '@tibara/contract/order-groups/needs';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { isWayBack } from '@tibara/contract/orders/needs';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { dayMs } from '@tibara/contract/time';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { errorText } from '../../../../api/error-text';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { dropOffTracking } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { dropOffTracking } from '@tibara/contract/orders/status';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { dayAndClock } from '../../../../ui/date-time/wording';
 import { Chip, Tag } from '../../../../ui/mark/Chip';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { said } from '../../../../ui/language/language';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { MarkerState } from '../../../../ui/thread/Marker';
 import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
 import { DropOffBlock } from './DropOffBlock';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';

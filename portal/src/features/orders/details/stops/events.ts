@@ -1,5 +1,5 @@
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { OrderGroup, Rider } from '@tibara/contract/orders/views';
 import { type Carrier, carriersOf } from '../../riders/carriers';
 import { inSequence } from './progress';
 

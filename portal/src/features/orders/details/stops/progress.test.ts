@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
 import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '../../../../../test/divided-group';
 import { sampleGroup } from '../../../../../test/sample-group';

@@ -1,6 +1,6 @@
-import { isAboutGoods } from '@tibara/contract/order-groups/needs';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { isAboutGoods } from '@tibara/contract/orders/needs';
+import { isFinal } from '@tibara/contract/orders/status';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { type Carrier, carriersOf } from '../../riders/carriers';
 
 /** The state of a drop-off's marker. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { useForm } from '../../../../api/use-form';
 import { DateTimePicker } from '../../../../ui/date-time/DateTimePicker';
 import { FormDialog } from '../../../../ui/form/FormDialog';

@@ -1,4 +1,4 @@
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { AddOrderDialog } from './AddOrderDialog';
 import { DeleteOrdersDialog } from './DeleteOrdersDialog';
 import { DeliveryTimeDialog } from './DeliveryTimeDialog';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import type { Order } from '@tibara/contract/order-groups/views';
+import { orderCalls as calls } from '@tibara/contract/orders/calls';
+import type { Order } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error';
 import { cachedCall } from '../../../../api/query';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { dropOffMessages } from '@tibara/contract/order-groups/messages';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { dropOffMessages } from '@tibara/contract/orders/messages';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { FormOf } from '../../../../api/use-form';
 import { TextField } from '../../../../ui/field/TextField';
 import { said } from '../../../../ui/language/language';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shouldFollowPickUp } from '@tibara/contract/order-groups/times/pick-up-day';
-import { timesMovedWith } from '@tibara/contract/order-groups/times/proposed-times';
+import { shouldFollowPickUp } from '@tibara/contract/orders/times/pick-up-day';
+import { timesMovedWith } from '@tibara/contract/orders/times/proposed-times';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error';
 import { useForm } from '../../../../api/use-form';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '@tibara/contract/order-groups/views';
+import type { Order } from '@tibara/contract/orders/views';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useForm } from '../../../../api/use-form';
 import { IconButton } from '../../../../ui/button/IconButton';

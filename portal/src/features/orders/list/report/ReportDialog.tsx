@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { maximumDaysAhead } from '@tibara/contract/order-groups/limits';
-import { reportStatuses } from '@tibara/contract/order-groups/status';
+import { maximumDaysAhead } from '@tibara/contract/orders/limits';
+import { reportStatuses } from '@tibara/contract/orders/status';
+import { reportCalls } from '@tibara/contract/reports/calls';
 import { addDays } from '@tibara/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../../api/files/download';
@@ -50,7 +50,11 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
         status: [...reportStatuses[isUnpaid ? 'UNPAID' : isPast ? 'HISTORY' : 'IN_PROGRESS']],
         ...(isUnpaid && { paid: 'false' as const }),
       };
-      await download(calls.report, { query }, { name: `ordergroup-report.${format}`, signal: stop.current.signal });
+      await download(
+        reportCalls.dropOffs,
+        { query },
+        { name: `ordergroup-report.${format}`, signal: stop.current.signal },
+      );
       onClose();
     });
   return (

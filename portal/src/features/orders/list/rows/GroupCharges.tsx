@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { groupCharges } from '@tibara/contract/orders/stops/totals';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Money } from '../../../../ui/money/Money';
 
 interface GroupChargesProps {

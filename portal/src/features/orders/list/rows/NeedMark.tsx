@@ -1,5 +1,5 @@
-import { needLabels } from '@tibara/contract/order-groups/needs';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { needLabels } from '@tibara/contract/orders/needs';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { said } from '../../../../ui/language/language';
 
 /** In lists: why an order waits for a person. */

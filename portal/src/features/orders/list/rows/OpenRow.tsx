@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { Marker } from '../../../../ui/thread/Marker';
 import { DropOffTable } from '../../drop-offs/DropOffTable';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';

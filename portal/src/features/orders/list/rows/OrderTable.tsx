@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/choice/Checks';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../../ui/button/IconButton';
 import { Checkbox } from '../../../../ui/choice/Checks';

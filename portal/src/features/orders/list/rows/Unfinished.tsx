@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '../../../../ui/late';
 
 const UnfinishedCount = late(() => import('./UnfinishedCount'), { when: 'idle' });

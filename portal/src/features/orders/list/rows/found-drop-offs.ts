@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { foundStops } from '@tibara/contract/search/found-stops';
 
 /** The ids of a group's drop-offs that the list's search found. */

@@ -1,5 +1,5 @@
 import { cents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../../test/drawn';
 import { speakEnglish } from '../../../../../test/english';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
-import { can, isInProgress } from '@tibara/contract/order-groups/status';
-import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { can, isInProgress } from '@tibara/contract/orders/status';
+import { groupCharges } from '@tibara/contract/orders/stops/totals';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
 import { SelectionBar } from '../../../../ui/list/SelectionBar';

@@ -1,5 +1,5 @@
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderView } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { orderView } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
@@ -32,7 +32,7 @@ export const addDropOff: Behaviour<AddDropOff, AddDropOff> = {
   async put(group, { key, fields, restored }) {
     const body = restored ? toSameOrder(restored) : toOrderBody(fields);
     const input = { params: { id: group.id }, body, idempotencyKey: key };
-    return (await callApi(orderGroupCalls.addOrder, input)).orderGroup;
+    return (await callApi(orderCalls.addOrder, input)).orderGroup;
   },
   refused(_, command, error) {
     // It was already added with other fields, so these become another drop-off.

@@ -1,4 +1,4 @@
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderCalls } from '@tibara/contract/orders/calls';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../api/client';
 import { isSame } from '../changes';
@@ -26,7 +26,7 @@ export const arrangeDropOffs: Behaviour<ArrangeDropOffs, never> = {
     const now = group.orders.map(({ id }) => id);
     const orderIds = inSequence(group.orders, ids).map(({ id }) => id);
     if (isSame(now, orderIds)) return group;
-    return callApi(orderGroupCalls.arrangeOrders, {
+    return callApi(orderCalls.arrangeOrders, {
       params: { id: group.id },
       body: { orderIds, version: group.version },
     });

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { AddDropOff } from './add-drop-off';
 
 /** The server's draft with pending commands applied. Prices are the server's last ones. */

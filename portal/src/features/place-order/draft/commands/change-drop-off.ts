@@ -1,8 +1,8 @@
 import { parseRinggit } from '@tibara/contract/money';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { toLocation } from '@tibara/contract/order-groups/places';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { toLocation } from '@tibara/contract/orders/places';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
@@ -54,10 +54,10 @@ async function put(group: OrderGroup, command: ChangeDropOff, isSecondTry = fals
   const params = { id: group.id };
   try {
     const body = { ...toOrderBody(fields), version: order.version };
-    return (await callApi(orderGroupCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
+    return (await callApi(orderCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
   } catch (error) {
     if (isSecondTry || !isApiError(error, 'stale_version')) throw error;
-    return put(await callApi(orderGroupCalls.get, { params }), command, true);
+    return put(await callApi(orderCalls.get, { params }), command, true);
   }
 }
 

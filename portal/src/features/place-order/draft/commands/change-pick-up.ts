@@ -1,5 +1,5 @@
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { toLocation } from '@tibara/contract/order-groups/places';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import { toLocation } from '@tibara/contract/orders/places';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../api/client';
 import { changedOf } from '../changes';
@@ -45,7 +45,7 @@ export const changePickUp: Behaviour<ChangePickUp, never> = {
     };
   },
   put: (group, command) =>
-    callApi(orderGroupCalls.update, {
+    callApi(orderCalls.update, {
       params: { id: group.id },
       body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...pickUpChange(command) }), version: group.version },
     }),

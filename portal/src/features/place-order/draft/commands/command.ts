@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
 import { addDropOff, addDropOffSchema } from './add-drop-off';
 import { arrangeDropOffs, arrangeDropOffsSchema } from './arrange-drop-offs';

@@ -1,5 +1,5 @@
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { orderCalls } from '@tibara/contract/orders/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { zip } from '@tibara/contract/zip';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../api/client';
@@ -52,7 +52,7 @@ export const setTimes: Behaviour<SetTimes, never> = {
   }),
   /** Skips drop-offs that were removed meanwhile. */
   put: (group, { times: { pickUpAt, deliveries } }) =>
-    callApi(orderGroupCalls.update, {
+    callApi(orderCalls.update, {
       params: { id: group.id },
       body: {
         ...toGroupBody({ ...pickUpFieldsOf(group), at: pickUpAt }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { said } from '../../../../ui/language/language';
 import { Banner } from '../../../../ui/message/Banner';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { paymentCalls } from '@tibara/contract/orders/payment/calls';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { callApi } from '../../../../api/client';
 import { webPage } from '../../../../api/destinations';
 import { useAction } from '../../../../api/use-action';

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { stored } from '../../../../api/device/stored';
 import { toPixel } from '../../../../api/pixel/to-pixel';
 import { ownSlot } from '../../../../api/session';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CallReply } from '@tibara/contract/call';
-import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
-import { can } from '@tibara/contract/order-groups/status';
+import { paymentCalls } from '@tibara/contract/orders/payment/calls';
+import { can } from '@tibara/contract/orders/status';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../../api/client';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Banner } from '../../../../ui/message/Banner';
 import { formatRadius, isApproximate, isFarOff } from '../../../places';
 

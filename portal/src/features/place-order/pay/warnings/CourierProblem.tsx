@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dispatchCalls, type CourierProblem as Problem } from '@tibara/contract/dispatch/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { PaymentMethod } from '@tibara/contract/wallet/views';
 import { TriangleAlert } from 'lucide-react';
 import { callOptions } from '../../../../api/query';

@@ -1,0 +1,3 @@
+import { defineQueue } from '../platform/jobs/queue.ts';
+
+export const summaryQueue = defineQueue('billing.summaries');

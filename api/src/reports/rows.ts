@@ -1,0 +1,79 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { inEnglish, type Text } from '@tibara/contract/language/sentence';
+import { deliveryMethodLabels, detailLabels } from '@tibara/contract/orders/status';
+import { inHundredths } from '../platform/http/file/format.ts';
+
+/**
+ * A `text` was typed by a user and may look like a formula. An `exact` value is our own or was checked. A phone is
+ * `exact`, so its plus is safe (decisions 7). Amounts are in cents, lengths in metres. Both are shown in hundredths.
+ */
+export type Kind = 'text' | 'exact' | 'amount' | 'kilometres';
+export type Column = { head: string; kind: Kind; sql: string; show?: (value: string) => string };
+
+/** The text of a cash cell without cash (spec 2.6). */
+export const DASH = '-';
+
+/** 9601 → '9.60' */
+export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));
+
+const labelOf =
+  (labels: Record<string, Text>) =>
+  (value: string): string =>
+    inEnglish(labels[value] ?? value);
+const currencies = { MY: currencyOfRegion('MY'), SG: currencyOfRegion('SG') };
+const at = (time: string) => `to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI')`;
+const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number::text)), '0')";
+
+/** The charges of a group add up to its invoice: failed and cancelled stops cost nothing. */
+const charged = "case when o.status in ('FAILED', 'CANCELLED') then 0 else o.delivery_fee + o.door_to_door_fee end";
+
+/** The group's columns, those of an expanded row (spec 2.6, R135, R136), then the drop-off's end and cost. */
+export const columns: readonly Column[] = [
+  { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
+  { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
+  {
+    head: 'Vehicle',
+    kind: 'exact',
+    sql: 'g.delivery_method',
+    show: labelOf(deliveryMethodLabels),
+  },
+  { head: 'Pick-up Date & Time', kind: 'exact', sql: at('g.pick_up_date_time') },
+  { head: 'Pick-up Unit Number', kind: 'text', sql: "g.pick_up_location ->> 'unitNumber'" },
+  { head: 'Pick-up Address', kind: 'text', sql: "g.pick_up_location ->> 'address'" },
+  { head: 'Order Number', kind: 'exact', sql: `${numberOfGroup} || '-' || o.number` },
+  { head: 'Delivery Date & Time', kind: 'exact', sql: at('o.deliver_date_time') },
+  { head: 'Recipient Name', kind: 'text', sql: 'o.recipient_name' },
+  { head: 'Phone No.', kind: 'exact', sql: 'o.recipient_phone' },
+  { head: 'Email', kind: 'text', sql: 'o.recipient_email' },
+  { head: 'Unit Number', kind: 'text', sql: "o.drop_off_location ->> 'unitNumber'" },
+  { head: 'Delivery Address', kind: 'text', sql: "o.drop_off_location ->> 'address'" },
+  { head: 'Product', kind: 'text', sql: 'o.product' },
+  { head: 'Receipt Number', kind: 'text', sql: 'o.receipt_number' },
+  { head: 'Distance from previous location (km)', kind: 'kilometres', sql: 'o.leg_metres' },
+  { head: 'Currency', kind: 'exact', sql: 'g.region', show: labelOf(currencies) },
+  { head: 'Door To Door Charges', kind: 'amount', sql: 'o.door_to_door_fee' },
+  { head: 'Delivery Charges', kind: 'amount', sql: 'o.delivery_fee' },
+  { head: 'Cash on Delivery Amount', kind: 'amount', sql: 'o.cod_amount' },
+  { head: 'Note To Driver', kind: 'text', sql: 'o.note_to_driver' },
+  { head: 'Order Status', kind: 'exact', sql: 'o.status', show: labelOf(detailLabels) },
+  { head: 'Charges', kind: 'amount', sql: charged },
+];
+
+/**
+ * Rows are sorted by pick-up time and ordinal. Each status is a separate branch that the index sorts. The database
+ * merges the branches, so the first row comes immediately. $1 is the vendor, $2 and $3 the month, then the statuses.
+ */
+export function reportText(statuses: number, unpaidOnly: boolean): string {
+  const branches = Array.from(
+    { length: statuses },
+    (_, index) => `(select id, pick_up_date_time from order_groups
+      where vendor_id = $1 and status = $${index + 4} and pick_up_date_time >= $2 and pick_up_date_time < $3
+      order by pick_up_date_time, id)`,
+  );
+  return `
+    select ${columns.map(({ sql }) => sql).join(', ')}
+    from (${branches.join(' union all ')}) as wanted
+    join order_groups g on g.vendor_id = $1 and g.id = wanted.id ${unpaidOnly ? 'and not g.paid' : ''}
+    join orders o on o.vendor_id = $1 and o.order_group_id = wanted.id
+    order by wanted.pick_up_date_time, wanted.id, o.ordinal`;
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { Invoice } from '@tibara/contract/billing/calls';
+import { cents } from '@tibara/contract/money';
+import type { ReactNode } from 'react';
+import { Money } from '../../../ui/money/Money';
+
+/** Prices, voucher and payments. Each line follows from those above. A paid invoice has nothing due (decisions 7). */
+export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+  const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, onTerms } = invoice;
+  return (
+    <dl className="invoice-totals">
+      <Total cents={subtotal} currency={currency}>
+        <Trans>Subtotal</Trans>
+      </Total>
+      {tax && (
+        <Total cents={tax.amount} currency={currency}>
+          <Trans>
+            Includes {tax.name} {tax.percent}
+          </Trans>
+        </Total>
+      )}
+      {voucherAmount > 0 && (
+        <>
+          <Total cents={-voucherAmount} currency={currency}>
+            <Trans>Voucher Applied</Trans>
+          </Total>
+          <Total cents={cents(subtotal - voucherAmount)} currency={currency}>
+            <Trans>Total</Trans>
+          </Total>
+        </>
+      )}
+      {receivedAmount > 0 && (
+        <Total cents={-receivedAmount} currency={currency}>
+          {onTerms ? <Trans>Received</Trans> : <Trans>Paid</Trans>}
+        </Total>
+      )}
+      <div className="invoice-amount-due">
+        <dt>
+          <Trans>Amount Due</Trans>
+        </dt>
+        <dd>
+          <Money cents={amountDue} currency={currency} total />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface TotalProps {
+  cents: number;
+  currency: string;
+  children: ReactNode;
+}
+
+function Total({ cents, currency, children }: TotalProps) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>
+        <Money cents={cents} currency={currency} />
+      </dd>
+    </div>
+  );
+}
