@@ -1,5 +1,5 @@
 import { statuses } from '@tibara/contract/orders/status';
-import { type Random, seededRandom } from '../api/src/platform/seeded-random.ts';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 import { callOver, type Message, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { dropOff, makeDraft, places } from '../api/test/make-order-group.ts';

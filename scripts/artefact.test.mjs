@@ -22,7 +22,7 @@ test('an artefact has sources, migrations and documents, but no tests', () => {
 test('an artefact has each file that another one of it imports', () => {
   const files = new Set(sourceFiles(root));
   const missing = [...files]
-    .filter((file) => /^(api|contract)\/src\/.*\.ts$/.test(file))
+    .filter((file) => /^(api|contract|engines\/[^/]+)\/src\/.*\.ts$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) .*?from '(\.[^']+)'/gms)].map(
         ([, target]) => join(dirname(file), target),

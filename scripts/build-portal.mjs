@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run } from './prepare.mjs';
 
-const SOURCES = ['portal', 'contract/src', 'package-lock.json'];
+const SOURCES = ['portal', 'contract/src', 'engines', 'package-lock.json'];
 
 /** Builds the portal. */
 export const buildPortal = (node) =>

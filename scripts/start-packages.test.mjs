@@ -6,11 +6,13 @@ import { root } from './prepare.mjs';
 const product = {
   api: ['src'],
   contract: ['src'],
+  'engines/seeded-random': ['src'],
+  'engines/stop-sequence': ['src'],
   portal: ['src', 'scripts', 'vite.config.ts', 'vite.prerender.config.ts'],
 };
 
 test.each(Object.keys(product))('a start installs every package that the product of %s imports', (workspace) => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
   const imported = product[workspace].flatMap((path) => sourcesIn(`${workspace}/${path}`)).flatMap(packagesOf);
   expect([...new Set(imported)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });

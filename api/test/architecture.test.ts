@@ -150,9 +150,9 @@ describe('module boundaries', () => {
   test("contract and api never read the machine's clock", () => {
     const clock = /\bDate\.now\(\)|\bnew Date\(\)/;
     const allowed = /platform\/|make-context|bench|ops\/|places\/cli\//;
-    const wrong = [...files('contract/src'), ...files('api/src')].filter(
-      (file) => !isTest(file) && !allowed.test(file) && clock.test(readFileSync(resolve(root, file), 'utf8')),
-    );
+    const wrong = ['contract/src', 'engines', 'api/src']
+      .flatMap(files)
+      .filter((file) => !isTest(file) && !allowed.test(file) && clock.test(readFileSync(resolve(root, file), 'utf8')));
     expect(wrong).toEqual([]);
   });
 
@@ -191,6 +191,16 @@ describe('module boundaries', () => {
     expect(circlesOf(arrowsOf(portal, featureOf))).toEqual([]);
   });
 
+  test('an engine imports only packages and its own files', () => {
+    const engineOf = (path: string) => /^engines\/[a-z-]+\//.exec(path)?.[0];
+    const wrong = importsOf('engines').filter(
+      ({ file, target }) =>
+        (/^(api|contract|portal|engines|e2e|bench)\//.test(target) && engineOf(file) !== engineOf(target)) ||
+        /^@tibara\/(api|portal|e2e)/.test(target),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('contract, api and portal use one word for a subject', () => {
     const lists = { contract: 'contract/src', api: 'api/src', portal: 'portal/src/features' };
     const foldersIn = (parent: string): string[] =>
@@ -206,7 +216,7 @@ describe('module boundaries', () => {
   });
 
   test('a folder has at most fifteen files', () => {
-    const houses = ['api/src', 'contract/src', 'portal/src'];
+    const houses = ['api/src', 'contract/src', 'engines', 'portal/src'];
     const byFolder = Map.groupBy(
       houses.flatMap((house) => everyFile(house)),
       (file) => dirname(file),
@@ -217,7 +227,7 @@ describe('module boundaries', () => {
 
   test('only the platform casts types', () => {
     const claim = /[\w)\]}] as (unknown|never|any|[A-Z]\w*([<[;,)\s]|$))/m;
-    const wrong = ['api/src', 'contract/src', 'portal/src']
+    const wrong = ['api/src', 'contract/src', 'engines', 'portal/src']
       .flatMap((folder) => files(folder))
       .filter((file) => !isTest(file) && !/\/platform\/|\.d\.ts$/.test(file))
       .filter((file) => claim.test(withoutNames(readFileSync(resolve(root, file), 'utf8'))));
@@ -253,7 +263,7 @@ describe('module boundaries', () => {
   });
 
   test('no file grows past 300 lines', () => {
-    const long = ['api', 'contract', 'portal', 'e2e', 'bench']
+    const long = ['api', 'contract', 'engines', 'portal', 'e2e', 'bench']
       .flatMap((folder) => files(folder))
       .filter((file) => !isTest(file) && readFileSync(resolve(root, file), 'utf8').split('\n').length > 301);
     expect(long).toEqual([]);

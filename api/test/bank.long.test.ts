@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Random, seededRandom } from '../src/platform/seeded-random.ts';
 import { forgetCancels } from './forget-cancels.ts';
 import { startApi } from './harness.ts';
 import { checkInvariants } from './invariants.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@tibara/contract';
+import { seededRandom } from '@tibara/seeded-random';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
@@ -7,7 +8,6 @@ import { connect } from '../src/platform/db/connect.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { openKeys } from '../src/platform/keys/keys.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
-import { seededRandom } from '../src/platform/seeded-random.ts';
 import { type FailoverPair, startFailoverPair } from './failover-pair.ts';
 import { urlOfCall } from './http-client.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';

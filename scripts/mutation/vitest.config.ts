@@ -5,7 +5,12 @@ const root = new URL('../../', import.meta.url).pathname;
 /** The tests of the pure rules alone. Vite reads the code, because only there can Stryker switch one fault on. */
 export default defineConfig({
   // The workspace's link would lead out of the copy that has the faults.
-  resolve: { alias: [{ find: /^@tibara\/contract\/(.+)$/, replacement: `${root}contract/src/$1.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^@tibara\/contract\/(.+)$/, replacement: `${root}contract/src/$1.ts` },
+      { find: /^@tibara\/(seeded-random|stop-sequence)$/, replacement: `${root}engines/$1/src/index.ts` },
+    ],
+  },
   test: {
     root,
     include: ['contract/src/**/*.test.ts', 'api/src/orders/status/**/*.test.ts'],

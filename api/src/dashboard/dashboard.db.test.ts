@@ -4,6 +4,7 @@ import { mondayOf, periodsBetween } from '@tibara/contract/dashboard/periods';
 import { dashboardBuckets, historyStatuses, inProgressStatuses } from '@tibara/contract/orders/status';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeInvoiced } from '../../test/make-invoiced.ts';
@@ -12,7 +13,6 @@ import { fillWallet, fleetTells, makeConfirmed, makeDraft } from '../../test/mak
 import { seedOfRun } from '../../test/seed-of-run.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { type Random, seededRandom } from '../platform/seeded-random.ts';
 import { setRates } from '../pricing/index.ts';
 
 const host = await startApi();

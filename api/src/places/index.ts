@@ -6,6 +6,3 @@ export { rememberPins } from './pins/remember-pins.ts';
 export type { Leg, Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.ts';
 export { placeRoutes } from './routes.ts';
 export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
-export { bestSequence } from './stop-sequence/best-sequence.ts';
-export { bestSplit } from './stop-sequence/best-split.ts';
-export type { Promises } from './stop-sequence/roads.ts';

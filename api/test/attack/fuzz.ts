@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { type ErrorCode, errorBody, errorCodes, errorData } from '@tibara/contract/errors';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 import * as z from 'zod/mini';
-import { type Random, seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
 import { type HttpResponse, type Message, send } from './ask.ts';
 import { everyCall, type NamedCall } from './every-call.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@tibara/contract/call';
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '@tibara/seeded-random';
 import type { NamedCall } from './every-call.ts';
 import { hostileNumbers, hostileTexts, hostileTimes, hostileValue, prototypeFields } from './hostile.ts';
 import { type Plan, planFor, valueAt } from './plan.ts';

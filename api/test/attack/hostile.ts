@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '@tibara/seeded-random';
 import type { Json } from './shape.ts';
 
 /** Texts that have broken some parser, database, page or spreadsheet. */

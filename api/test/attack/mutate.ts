@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '@tibara/seeded-random';
 import type { Message } from './ask.ts';
 import { hostileLike, prototypeFields, rawNumber } from './hostile.ts';
 import { leavesOf, valueAt as valueIn, withValue } from './places.ts';

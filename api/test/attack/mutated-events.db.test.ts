@@ -1,5 +1,5 @@
+import { seededRandom } from '@tibara/seeded-random';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
 import { cards, makePayer, topUpWith } from '../make-card.ts';
 import { makeConfirmed } from '../make-order-group.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@tibara/contract';
+import { seededRandom } from '@tibara/seeded-random';
 import { afterAll } from 'vitest';
-import { seededRandom } from '../../src/platform/seeded-random.ts';
 import { checkInvariants } from '../invariants.ts';
 import { makeMerchant } from '../make-merchant.ts';
 import { fillWallet } from '../make-order-group.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '@tibara/seeded-random';
 import type { Slot } from '../server-slot.ts';
 import type { FaultHost } from './fault-host.ts';
 import type { Wire } from './wire.ts';

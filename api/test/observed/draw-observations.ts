@@ -1,5 +1,5 @@
+import type { Random } from '@tibara/seeded-random';
 import type { Observation } from '../../src/orders/index.ts';
-import type { Random } from '../../src/platform/seeded-random.ts';
 import { observed, seenTypes } from '../make-stored.ts';
 
 const riders = ['First', 'Second', 'Third'].map((name) => ({

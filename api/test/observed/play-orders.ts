@@ -1,9 +1,9 @@
 import { rollUp } from '@tibara/contract/orders/status';
+import { seededRandom } from '@tibara/seeded-random';
 import { sql } from 'kysely';
 import { applyObservation, getOrderGroup, type Observation } from '../../src/orders/index.ts';
 import { inTransaction, withVendor } from '../../src/platform/db/transaction/tx.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import { seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 import { makeConfirmed, makeDraftAt } from '../make-order-group.ts';

@@ -7,7 +7,7 @@ import {
   runMinutes,
 } from '@tibara/contract/orders/times/promise';
 import { zip } from '@tibara/contract/zip';
-import type { Promises } from '../../places/index.ts';
+import type { Promises } from '@tibara/stop-sequence';
 import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 

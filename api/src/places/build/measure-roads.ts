@@ -1,4 +1,4 @@
-import { seededRandom } from '../../platform/seeded-random.ts';
+import { seededRandom } from '@tibara/seeded-random';
 import { straightMetres } from '../embedded/geometry.ts';
 import type { LatLng } from '../embedded/polyline.ts';
 import { readGraph } from '../embedded/roads/graph.ts';

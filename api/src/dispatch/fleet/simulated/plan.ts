@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { type Random, seededRandom } from '../../../platform/seeded-random.ts';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 
 /** One step of the simulated fleet, and its simulated seconds after the previous one. */
 export type Step = {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../platform/seeded-random.ts';
+import { seededRandom } from '@tibara/seeded-random';
 import { writePng } from './write-png.ts';
 
 const DOORS = ['#2f6f6b', '#8a3b2e', '#3d4f86', '#5a6b2f', '#6b3f73'] as const;

@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts';
+import type { Random } from '@tibara/seeded-random';
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { alongLine } from './road-network.ts';

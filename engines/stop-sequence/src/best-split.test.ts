@@ -1,9 +1,9 @@
+import { seededRandom } from '@tibara/seeded-random';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../platform/seeded-random.ts';
-import type { Work } from '../../platform/turns/work.ts';
 import { bestSplit } from './best-split.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
+import type { Work } from './work.ts';
 
 const fee: StopFee = (index, before, after) => Math.max(700, (index === 0 ? 450 : 200) + (after - before) / 10);
 

@@ -1,7 +1,7 @@
-import type { Work } from '../../platform/turns/work.ts';
 import { shortestKept } from './best-sequence.ts';
 import { type Distances, lateSeconds, type Promises, presentSequence, type Roads, roadsOf } from './roads.ts';
 import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
+import type { Work } from './work.ts';
 
 /** Two routes from one pick-up that leave at the same time. */
 export type Split = readonly [number[], number[]];

@@ -1,4 +1,3 @@
-import type { Work } from '../../platform/turns/work.ts';
 import { shortestSequence, waysOn } from './held-karp.ts';
 import { shortestInTime } from './in-time.ts';
 import { searchSequence } from './local-search.ts';
@@ -13,6 +12,7 @@ import {
   stopsOf,
 } from './roads.ts';
 import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
+import type { Work } from './work.ts';
 
 const EXACT_BY_METRES = 13;
 const EXACT_BY_FEE = 8;

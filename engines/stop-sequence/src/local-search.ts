@@ -1,7 +1,7 @@
-import { type Random, seededRandom } from '../../platform/seeded-random.ts';
-import type { Work } from '../../platform/turns/work.ts';
+import { type Random, seededRandom } from '@tibara/seeded-random';
 import { descend } from './descend.ts';
 import { lateSeconds, presentSequence, type Roads, road, routeMetres, stopsOf } from './roads.ts';
+import type { Work } from './work.ts';
 
 /** A round with promised times takes three times as long. */
 const ROUNDS = { timed: 150, untimed: 300 };

@@ -1,5 +1,5 @@
-import type { Work } from '../../platform/turns/work.ts';
 import { lateSeconds, type Roads, road, routeMetres, stopsOf } from './roads.ts';
+import type { Work } from './work.ts';
 
 /** The beginning of a route: the remaining stops as bits, its last stop, its totals. */
 type Beginning = { left: number; last: number; metres: number; seconds: number; before: Beginning | null };

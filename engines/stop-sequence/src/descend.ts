@@ -1,5 +1,5 @@
-import type { Work } from '../../platform/turns/work.ts';
 import { type Roads, road } from './roads.ts';
+import type { Work } from './work.ts';
 
 /** Reverses the stretch from..to, or moves it between `at` and the next position. */
 type Move = { from: number; to: number; at: number; isReversed: boolean };

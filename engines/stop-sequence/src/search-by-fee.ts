@@ -1,5 +1,5 @@
-import type { Work } from '../../platform/turns/work.ts';
 import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
+import type { Work } from './work.ts';
 
 /** The fee of the stop at this index, by the metres driven before and after its leg. Never negative. */
 export type StopFee = (index: number, before: number, after: number) => number;

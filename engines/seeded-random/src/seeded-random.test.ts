@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './index.ts';
 
 const first = (seed: number | string): number[] => {
   const random = seededRandom(seed);
