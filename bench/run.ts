@@ -9,7 +9,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   report: async () => (await import('./report.ts')).report(),
   start: async () => (await import('./start.ts')).start(),
   pages: async () => (await import('./pages.ts')).pages(),
-  'pasted-orders': async () => (await import('./pasted-orders.ts')).pastedOrders(),
+  'pasted-orders': async () => (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   suggest: async () => (await import('./suggest.ts')).suggest(),
   fair: async () => (await import('./fair.ts')).fair(),

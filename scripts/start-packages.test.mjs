@@ -6,6 +6,7 @@ import { root } from './prepare.mjs';
 const product = {
   api: ['src'],
   contract: ['src'],
+  'engines/chat-orders': ['src'],
   'engines/seeded-random': ['src'],
   'engines/stop-sequence': ['src'],
   portal: ['src', 'scripts', 'vite.config.ts', 'vite.prerender.config.ts'],

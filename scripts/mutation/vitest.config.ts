@@ -14,6 +14,6 @@ export default defineConfig({
   test: {
     root,
     include: ['contract/src/**/*.test.ts', 'api/src/orders/status/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.db.test.ts', 'contract/src/pasted-orders/**'],
+    exclude: ['**/node_modules/**', '**/*.db.test.ts'],
   },
 });

@@ -1,4 +1,4 @@
-import { headOf } from '@tibara/contract/pasted-orders/table/heads';
+import { headOf } from '@tibara/chat-orders/column-heads';
 
 /** Columns of a book's file, with the heads that exports write and imports recognise. */
 export const bookHeads = {

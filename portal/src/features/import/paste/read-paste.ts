@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro';
+import {
+  itemsIn,
+  type OtherText,
+  type PastedField,
+  type PastedRow,
+  pastedFields,
+  type RowText,
+  readPastedOrders,
+  textsOfRows,
+} from '@tibara/chat-orders';
 import type { Country } from '@tibara/contract/coordinates';
 import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
-import { itemsIn } from '@tibara/contract/pasted-orders/items';
-import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
-import { type OtherText, type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
-import { type PastedField, type PastedRow, pastedFields } from '@tibara/contract/pasted-orders/types';
 import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
@@ -18,7 +24,7 @@ import { unsureText } from './unsure';
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
-export { regionOf } from '@tibara/contract/pasted-orders/text/region-of';
+export { regionOf } from '@tibara/chat-orders';
 
 type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Unsure } from '@tibara/contract/pasted-orders/types';
+import type { Unsure } from '@tibara/chat-orders';
 
 export function unsureText(unsure: Unsure): string {
   const reasons: Record<Unsure, string> = {

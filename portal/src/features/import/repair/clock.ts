@@ -1,5 +1,5 @@
-import { findTimes } from '@tibara/contract/pasted-orders/find/times';
-import { fractionClock } from '@tibara/contract/pasted-orders/table/serials';
+import { findTimes } from '@tibara/chat-orders/clock-times';
+import { fractionClock } from '@tibara/chat-orders/serials';
 
 /** '3pm', '3.30 ptg', 'noon', '下午3点', '15:00', '1500hrs' and a sheet's 0.625 as 'HH:MM'. Null if uncertain. */
 export function meantClock(text: string): string | null {

@@ -1,5 +1,5 @@
+import { fractionClock, serialDay } from '@tibara/chat-orders/serials';
 import { hasNoTime } from '@tibara/contract/orders/bulk/rows';
-import { fractionClock, serialDay } from '@tibara/contract/pasted-orders/table/serials';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import { dayText } from '../../../ui/date-time/wording';
 import type { Bench, BenchRow, DateOrder, DateQuestion } from '../bench/bench';

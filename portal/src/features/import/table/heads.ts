@@ -1,4 +1,4 @@
-import { type Head, headOf } from '@tibara/contract/pasted-orders/table/heads';
+import { type Head, headOf } from '@tibara/chat-orders/column-heads';
 import { type TableField, tableFields } from './table';
 
 /** The column that a head names. Null if the import does not use it, undefined if it is unknown. */

@@ -1,4 +1,4 @@
-import type { PastedRow } from '../../contract/src/pasted-orders/types.ts';
+import type { PastedRow } from '../src/types.ts';
 
 /** A pasted message and its intended drop-offs. Absent fields are null. */
 export type LabelledMessage = {

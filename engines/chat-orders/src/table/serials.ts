@@ -1,4 +1,4 @@
-import { addDays } from '../../time.ts';
+import { addDays } from '@tibara/contract/time';
 
 /** A spreadsheet's day number: 46350 is 2026-11-24. */
 export function serialDay(text: string): string | null {

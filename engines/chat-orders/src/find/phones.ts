@@ -1,5 +1,5 @@
+import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isOfEitherCountry } from '../../inputs/phone-country.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Region, Unsure } from '../types.ts';
 

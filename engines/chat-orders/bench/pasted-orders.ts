@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPastedOrders } from '../contract/src/pasted-orders/read-pasted-orders.ts';
-import { type Figure, percentile, round } from './measure.ts';
-import {
-  countedFields,
-  isAsLabelled,
-  isRowAsLabelled,
-  type LabelledMessage,
-  otherFields,
-  pastedAt,
-} from './pasted-orders/judge.ts';
+import { type Figure, percentile, round } from '../../../bench/measure.ts';
+import { readPastedOrders } from '../src/read-pasted-orders.ts';
+import { countedFields, isAsLabelled, isRowAsLabelled, type LabelledMessage, otherFields, pastedAt } from './judge.ts';
 
-const folder = join(import.meta.dirname, 'pasted-orders');
+const folder = join(import.meta.dirname, 'messages');
 const GOAL = 90;
 const ROUNDS = 6;
 

@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '../../time.ts';
+import { addDays, businessDay } from '@tibara/contract/time';
 import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isRowAsLabelled, type LabelledMessage, pastedAt } from '../../../bench/pasted-orders/judge.ts';
+import { isRowAsLabelled, type LabelledMessage, pastedAt } from '../bench/judge.ts';
 import { readPastedOrders } from './read-pasted-orders.ts';
 import { type PastedOrders, type PastedRow, pastedFields, type Span } from './types.ts';
 
 const messagesOf = (name: string): LabelledMessage[] =>
-  JSON.parse(readFileSync(new URL(`../../../bench/pasted-orders/${name}`, import.meta.url), 'utf8'));
-const sets = readdirSync(new URL('../../../bench/pasted-orders', import.meta.url))
+  JSON.parse(readFileSync(new URL(`../bench/messages/${name}`, import.meta.url), 'utf8'));
+const sets = readdirSync(new URL('../bench/messages', import.meta.url))
   .filter((name) => name.endsWith('.json'))
   .map((name): [string, LabelledMessage[]] => [name.replace('.json', ''), messagesOf(name)]);
 const messages = sets.flatMap(([, set]) => set);

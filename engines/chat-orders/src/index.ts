@@ -1,0 +1,5 @@
+export { itemsIn } from './items.ts';
+export { readPastedOrders } from './read-pasted-orders.ts';
+export { type OtherText, type RowText, textsOfRows } from './row-texts.ts';
+export { regionOf } from './text/region-of.ts';
+export { type PastedField, type PastedRow, pastedFields, type Unsure } from './types.ts';
