@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Suggestion } from '@tibara/contract/places/calls';
-import { embeddedGeocoder } from '../api/src/places/embedded/geocoder.ts';
-import { straightMetres } from '../api/src/places/embedded/geometry.ts';
-import { plain } from '../api/src/places/embedded/words/normalise.ts';
+import { plain } from '@tibara/places/data-formats';
+import { straightMetres } from '@tibara/places/geometry';
+import { embeddedGeocoder } from '../api/src/places/embedded.ts';
 import { type Figure, percentile, round, timed } from './measure.ts';
 
 type Point = [latitude: number, longitude: number];

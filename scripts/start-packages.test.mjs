@@ -7,6 +7,7 @@ const product = {
   api: ['src'],
   contract: ['src'],
   'engines/chat-orders': ['src'],
+  'engines/places': ['src'],
   'engines/seeded-random': ['src'],
   'engines/stop-sequence': ['src'],
   portal: ['src', 'scripts', 'vite.config.ts', 'vite.prerender.config.ts'],

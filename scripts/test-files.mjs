@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['api', 'bench', 'contract', 'e2e', 'engines', 'portal', 'scripts'];
+const FOLDERS = ['api', 'bench', 'contract', 'e2e', 'engines', 'places-data', 'portal', 'scripts'];
 const TEST_FILE = /\.(test\.(tsx?|mjs)|journey\.ts|layout\.ts)$/;
 /** Builds change these folders during a search, so they are not read. */
 const NOT_OURS = new Set(['node_modules', 'dist']);

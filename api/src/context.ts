@@ -1,11 +1,11 @@
 import type { PortalSettings } from '@tibara/contract/settings';
+import type { Geocoder, Router } from '@tibara/places';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Couriers } from './dispatch/fleet/couriers.ts';
 import type { Env } from './env.ts';
 import type { PasswordJudge } from './identity/index.ts';
 import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
-import type { Geocoder, Router } from './places/ports.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Replica } from './platform/db/replica/replica.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';

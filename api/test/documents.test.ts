@@ -59,7 +59,7 @@ describe('a decision', () => {
       ['*.md', '.env.example', '{api,bench,contract,deploy,docs,e2e,examples,portal,scripts}/**/*.*'],
       {
         cwd: root,
-        exclude: ['**/node_modules/**', '**/dist/**', 'api/src/places/data/**'],
+        exclude: ['**/node_modules/**', '**/dist/**', 'engines/places/data/**'],
       },
     ).filter((file) => /\.(?:md|tsx?|mjs|css|sql|example|yml|conf)$/.test(file));
     const missing = texts.flatMap((file) =>

@@ -6,7 +6,7 @@ export type OldShape = { file: string; times: number; why: string };
 
 /** Locks without a row. In a cluster each node has its own such locks. */
 export const advisoryLocks: OldShape[] = [
-  { file: 'api/src/places/imported/import/import-map.ts', times: 2, why: 'one import at a time, by the owner' },
+  { file: 'engines/places/src/imported/import/import-map.ts', times: 2, why: 'one import at a time, by the owner' },
   {
     file: 'api/src/platform/db/migrate.ts',
     times: 1,
@@ -23,8 +23,8 @@ export const advisoryLocks: OldShape[] = [
 /** Inserts from a select. Between tables on different nodes, their rows go through the coordinator. */
 export const insertsFromSelect: OldShape[] = [
   { file: 'api/migrations/0001-platform.sql', times: 1, why: 'the known host of an installation, of no vendor' },
-  { file: 'api/src/places/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
-  { file: 'api/src/places/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
+  { file: 'engines/places/src/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
+  { file: 'engines/places/src/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/ops/retention/ages.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },

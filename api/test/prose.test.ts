@@ -11,7 +11,7 @@ type Finding = { file: string; text: string };
 
 const files = globSync('{api,contract,portal,e2e,bench,examples,scripts}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/locales/**', 'api/src/places/data/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', '**/locales/**', 'engines/places/data/**'],
 }).sort();
 const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
 

@@ -1,6 +1,6 @@
 import type { Coordinate, LocationInput } from '@tibara/contract/coordinates';
 import type { Ctx } from '../src/context.ts';
-import { embeddedGeocoder } from '../src/places/embedded/geocoder.ts';
+import { embeddedGeocoder } from '../src/places/embedded.ts';
 import type { MeasuredRoute } from '../src/places/index.ts';
 import { AppError } from '../src/platform/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Element, Tags } from '../src/places/imported/osm/elements.ts';
+import type { Element, Tags } from '@tibara/places';
 
 /** Lists elements of a map in a test's terms: points, streets, outlines, malls of several outlines. */
 export function smallMap() {

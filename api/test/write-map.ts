@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { Element, OsmNode, OsmRelation, OsmWay } from '../src/places/imported/osm/elements.ts';
+import type { Element, OsmNode, OsmRelation, OsmWay } from '@tibara/places';
 
 const LARGEST_BLOCK = 8000;
 const IN_ORDER = ['node', 'way', 'relation'] as const;

@@ -3,12 +3,11 @@ import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/places/address-key';
 import type { placeCalls, Suggestion } from '@tibara/contract/places/calls';
 import { mapMessages } from '@tibara/contract/places/messages';
+import { type Asking, countryAt, type GeocodedPlace, type Geocoder } from '@tibara/places';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { countryAt } from './country-at.ts';
 import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
-import type { Asking, GeocodedPlace, Geocoder } from './ports.ts';
 import { refusalOf } from './settle-place.ts';
 
 type PinCtx = Pick<Ctx, 'db' | 'maps'>;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Asking } from '@tibara/places';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { uncounted } from '../../test/uncounted.ts';
@@ -6,9 +7,7 @@ import { mountRoutes } from '../platform/http/mount.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import { inPieces } from '../platform/turns/turns.ts';
 import type { Work } from '../platform/turns/work.ts';
-import { embeddedGeocoder } from './embedded/geocoder.ts';
-import { embeddedRouter } from './embedded/roads/router.ts';
-import type { Asking } from './ports.ts';
+import { embeddedGeocoder, embeddedRouter } from './embedded.ts';
 import { placeRoutes } from './routes.ts';
 
 /** The engine's information about the caller. */

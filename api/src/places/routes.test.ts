@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uncounted } from '../../test/uncounted.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { sendError } from '../platform/http/send-error.ts';
-import { embeddedGeocoder } from './embedded/geocoder.ts';
-import { embeddedRouter } from './embedded/roads/router.ts';
+import { embeddedGeocoder, embeddedRouter } from './embedded.ts';
 import { placeRoutes } from './routes.ts';
 
 const app = Fastify();

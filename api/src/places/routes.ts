@@ -2,7 +2,7 @@ import { placeCalls } from '@tibara/contract/places/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { findAddressNear, findPlace, geocodeAddress, suggestPlaces } from './find-place.ts';
-import { roadsIn } from './imported/roads-in.ts';
+import { roadsIn } from './imported.ts';
 import { forgetPin, listPins } from './pins/own-pins.ts';
 
 export function placeRoutes(ctx: Pick<Ctx, 'db' | 'maps'>): Route[] {

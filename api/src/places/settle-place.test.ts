@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import { inEnglish } from '@tibara/contract/language/sentence';
+import type { NamedPlace } from '@tibara/places';
+import { readGazetteer } from '@tibara/places/data-formats';
 import { describe, expect, test } from 'vitest';
-import { readGazetteer } from './embedded/atlas/gazetteer.ts';
-import { embeddedGeocoder } from './embedded/geocoder.ts';
+import { embeddedGeocoder } from './embedded.ts';
 import { nameFarFrom } from './far-from-name.ts';
-import type { NamedPlace } from './ports.ts';
 import { settlePlace } from './settle-place.ts';
 
 const geocoder = embeddedGeocoder();
@@ -153,7 +153,7 @@ describe('an address with a well-known place', () => {
 describe('no correct place is refused', () => {
   test('every labelled search with its point', async () => {
     const searches: { search: string }[] = JSON.parse(
-      readFileSync(new URL('./embedded/search/searches.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../../engines/places/src/search/searches.json', import.meta.url), 'utf8'),
     );
     for (const { search } of searches) {
       for (const [at, { id }] of (await geocoder.suggest(search)).entries()) {

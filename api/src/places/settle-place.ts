@@ -3,11 +3,9 @@ import type { Sentence } from '@tibara/contract/language/sentence';
 import { toLocation } from '@tibara/contract/orders/places';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { isAtPoint } from '@tibara/contract/places/one-point';
+import { countriesNamed, countryAt, type Geocoder } from '@tibara/places';
 import { AppError } from '../platform/errors.ts';
-import { countryAt } from './country-at.ts';
-import { countriesNamed } from './country-named.ts';
 import { nameFarFrom } from './far-from-name.ts';
-import type { Geocoder } from './ports.ts';
 
 /** A storable place in the country of its point, or the refusal. */
 export type SettledPlace = { location: Location } | { refusal: Sentence };

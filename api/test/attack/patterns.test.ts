@@ -21,7 +21,6 @@ const sources = ['contract/src', 'api/src', 'portal/src'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => resolve(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/places/build/'))
     .map((file) => ({ where: relative(root, file), text: readFileSync(file, 'utf8') })),
 );
 

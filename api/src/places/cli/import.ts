@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
+import { importMap, isImported, whyNoMap } from '@tibara/places';
 import { readEnv } from '../../env.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { type DatabaseSettings, openDatabase } from '../../platform/cli/open-database.ts';
 import { connect } from '../../platform/db/connect.ts';
-import { embeddedGeocoder } from '../embedded/geocoder.ts';
-import { importMap, isImported } from '../imported/import/import-map.ts';
-import { ownerOf } from '../imported/import/owner.ts';
-import { whyNoMap } from '../imported/osm/why-no-map.ts';
+import { embeddedGeocoder } from '../embedded.ts';
 import { buildTiles } from '../valhalla-local/build-tiles.ts';
 import { findValhalla, howToInstall } from '../valhalla-local/package.ts';
 import { describeFile, nextFolder, servedTiles, serveTiles } from '../valhalla-local/tiles.ts';
+import { ownerOf } from './owner-of.ts';
 import { progressOn } from './progress.ts';
 
 const HOURS_MS = 12 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, Geocoder } from '../ports.ts';
+import type { GeocodedPlace, Geocoder } from '@tibara/places';
 import type { Client } from './client/client.ts';
 
 /** Throws `EngineError`; nothing found is null or []. Our own data decides which places a text names. */

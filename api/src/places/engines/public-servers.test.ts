@@ -1,5 +1,5 @@
+import type { GeocodedPlace } from '@tibara/places';
 import { expect, test } from 'vitest';
-import type { GeocodedPlace } from '../ports.ts';
 import type { EngineGeocoder } from './engine.ts';
 import { withinPolicy } from './public-servers.ts';
 

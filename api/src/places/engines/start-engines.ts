@@ -1,9 +1,8 @@
+import type { Geocoder, Router } from '@tibara/places';
 import type { Company } from '../../platform/company/company.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { embeddedGeocoder } from '../embedded/geocoder.ts';
-import { embeddedRouter } from '../embedded/roads/router.ts';
-import { importedGeocoder } from '../imported/geocoder.ts';
-import type { Geocoder, Router } from '../ports.ts';
+import { embeddedGeocoder, embeddedRouter } from '../embedded.ts';
+import { importedGeocoder } from '../imported.ts';
 import { valhallaInProcess } from '../valhalla-local/ask.ts';
 import { LARGEST_ROUTE } from '../valhalla-local/config.ts';
 import { type Client, engineClient } from './client/client.ts';

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { dropOff, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
-import { embeddedGeocoder } from '../embedded/geocoder.ts';
-import { embeddedRouter } from '../embedded/roads/router.ts';
+import { embeddedGeocoder, embeddedRouter } from '../embedded.ts';
 
 /** An engine that finds a building of nearly the same name in another town. */
 const embedded = embeddedGeocoder();

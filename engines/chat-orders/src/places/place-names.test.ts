@@ -5,7 +5,7 @@ import { hasMalaysianPrefix, hasSingaporeSector } from './postcode-prefixes.ts';
 
 type Place = { name: string; aliases?: string[]; postcodes?: string };
 const gazetteer: { places: Place[]; areas: Place[]; sectors: Record<string, string> } = JSON.parse(
-  readFileSync(new URL('../../../../api/src/places/data/gazetteer.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../places/data/gazetteer.json', import.meta.url), 'utf8'),
 );
 const known = new Set(
   [...gazetteer.places, ...gazetteer.areas].flatMap(({ name, aliases = [] }) => [name, ...aliases]),

@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import type { GeocodedPlace } from '@tibara/places';
+import { straightMetres } from '@tibara/places/geometry';
 import * as z from 'zod/mini';
-import { straightMetres } from '../../embedded/geometry.ts';
-import type { GeocodedPlace } from '../../ports.ts';
 import { type Client, readAs, refuseUnlessOk } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
 import { toPlace, toSuggestion } from './to-place.ts';

@@ -1,9 +1,8 @@
 import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
 import type { Precision, Suggestion } from '@tibara/contract/places/calls';
 import { countryNames } from '@tibara/contract/places/messages';
-import { countryAt } from '../../country-at.ts';
-import type { GeocodedPlace } from '../../ports.ts';
-import { toMalaysianState } from '../../states.ts';
+import { countryAt, type GeocodedPlace } from '@tibara/places';
+import { toMalaysianState } from '@tibara/places/states';
 
 /** An engine's place in its own values. Unknown values are empty. */
 export type EnginePlace = {

@@ -1,8 +1,7 @@
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { toCountry } from '@tibara/contract/coordinates';
 import type { Suggestion } from '@tibara/contract/places/calls';
-import { countriesNamed } from '../../country-named.ts';
-import type { GeocodedPlace } from '../../ports.ts';
+import { countriesNamed, type GeocodedPlace } from '@tibara/places';
 import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
 import { fromGeocoding, fromPlaces, precisionOfTypes } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Precision } from '@tibara/contract/places/calls';
-import { straightMetres } from '../../embedded/geometry.ts';
-import type { GeocodedPlace } from '../../ports.ts';
+import type { GeocodedPlace } from '@tibara/places';
+import { straightMetres } from '@tibara/places/geometry';
 import { toPlace, usualMetres } from '../geocoders/to-place.ts';
 import type { GeocodingResult, GooglePlace } from './responses.ts';
 

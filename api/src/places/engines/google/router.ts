@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Router } from '@tibara/places';
+import { decodePolyline } from '@tibara/places/polyline';
 import * as z from 'zod/mini';
-import { decodePolyline } from '../../embedded/polyline.ts';
-import type { Router } from '../../ports.ts';
 import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 import { inChunks, largestStretch, type Stretch } from '../routers/in-chunks.ts';

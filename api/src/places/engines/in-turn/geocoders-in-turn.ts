@@ -1,10 +1,9 @@
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import type { Suggestion } from '@tibara/contract/places/calls';
 import { mapMessages } from '@tibara/contract/places/messages';
+import { countryAt, type GeocodedPlace, type Geocoder } from '@tibara/places';
+import { straightMetres } from '@tibara/places/geometry';
 import { AppError } from '../../../platform/errors.ts';
-import { countryAt } from '../../country-at.ts';
-import { straightMetres } from '../../embedded/geometry.ts';
-import type { GeocodedPlace, Geocoder } from '../../ports.ts';
 import type { EngineGeocoder } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { Health, type HealthParts } from './health.ts';

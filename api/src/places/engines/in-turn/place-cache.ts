@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '../../ports.ts';
+import type { GeocodedPlace } from '@tibara/places';
 
 /** The largest number of places in the cache, at about 500 bytes each. */
 const LARGEST = 5_000;

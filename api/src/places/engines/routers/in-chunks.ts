@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Leg } from '../../ports.ts';
+import type { Leg } from '@tibara/places';
 import { EngineError } from '../engine-error.ts';
 
 /** The part of a route in one request: measured legs, and the line to draw. */

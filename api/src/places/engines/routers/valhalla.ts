@@ -1,8 +1,8 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Router } from '@tibara/places';
+import { decodePolyline } from '@tibara/places/polyline';
+import { simplify } from '@tibara/places/simplify';
 import * as z from 'zod/mini';
-import { simplify } from '../../build/outlines/simplify.ts';
-import { decodePolyline } from '../../embedded/polyline.ts';
-import type { Router } from '../../ports.ts';
 import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 import { inChunks, type Stretch } from './in-chunks.ts';

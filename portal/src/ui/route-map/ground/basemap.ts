@@ -40,7 +40,7 @@ export type LayerName =
   | 'kuantan'
   | 'singaporeStreets';
 
-/** The format of the build (api/src/places/build). */
+/** The format of the build (places-data). */
 interface LayerFile extends Partial<Record<RoadClass, string[]>> {
   rings?: string[];
   lines?: string[];

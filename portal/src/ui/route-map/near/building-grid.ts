@@ -1,6 +1,6 @@
 import buildingsUrl from '../basemap/singapore-buildings.bin?url';
 
-/** Buildings in units of 0.0001°, from south to north in blocks, in the format of the build (api/src/places/build). */
+/** Buildings in units of 0.0001°, from south to north in blocks, in the format of the build (places-data). */
 export interface Buildings {
   latitudes: Uint16Array;
   longitudes: Uint16Array;

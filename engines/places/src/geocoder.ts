@@ -1,0 +1,58 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { type Atlas, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
+import { nearestFinder } from './atlas/by-latitude.ts';
+import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
+import { type Place, toGeocoded, toSuggestion } from './place.ts';
+import type { GeocodedPlace, Geocoder } from './ports.ts';
+import { geocodeText } from './search/geocode-text.ts';
+import { findNamed } from './search/named.ts';
+import { findPostcode } from './search/postcodes.ts';
+import { buildReverse } from './search/reverse.ts';
+import { searchPlaces } from './search/search.ts';
+import { inOnePiece, type Run } from './work.ts';
+
+const LARGEST_LIST = 8;
+
+/** Buildings of Singapore, streets and landmarks of Malaysia from our own files, without network or key. */
+export function embeddedGeocoder(run: Run): Geocoder {
+  const atOnce = <T>(piece: () => T): Promise<T> => run(inOnePiece(piece));
+  return {
+    suggest: async (text, near) => (await run(searchPlaces(text, read().atlas, LARGEST_LIST, near))).map(toSuggestion),
+    place: (id) => atOnce(() => toGeocodedOrNull(findById(id, read().atlas))),
+    geocode: async (address, hints = {}) => toGeocodedOrNull(await run(geocodeText(address, hints, read().atlas))),
+    reverse: (coordinate) => atOnce(() => nearby(coordinate)),
+    named: (text) => atOnce(() => findNamed(text, read().atlas)),
+    farFrom: (text, point) => atOnce(() => read().farFrom(text, point)),
+  };
+}
+
+const toGeocodedOrNull = (place: Place | null): GeocodedPlace | null => place && toGeocoded(place);
+
+function nearby(coordinate: Coordinate): GeocodedPlace | null {
+  const found = read().reverse(coordinate);
+  if (!found) return null;
+  const place = toGeocoded(found.place);
+  const address = found.isThere ? place.address : `Near ${place.address}`;
+  // The point is the merchant's own. Only the address text comes from the found place.
+  return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
+}
+
+/** The data is read at the first search, in a fraction of a second. All geocoders of the process share it. */
+let kept: { atlas: Atlas; farFrom: FarFinder; reverse: ReturnType<typeof buildReverse> } | undefined;
+
+function read(): NonNullable<typeof kept> {
+  if (!kept) {
+    const atlas = readAtlas();
+    const nearestRow = nearestFinder(atlas.rows);
+    kept = { atlas, farFrom: farFinder(atlas, nearestRow), reverse: buildReverse(atlas, nearestRow) };
+  }
+  return kept;
+}
+
+function findById(id: string, atlas: Atlas): Place | null {
+  const { own, door } = readId(id);
+  const code = /^(?:my|sg)\.postcode\.(\d{5,6})$/.exec(own)?.[1];
+  if (code) return findPostcode(code, atlas, door);
+  const row = atlas.rows.find(own);
+  return row === null ? null : placeOfRow(row, atlas, door);
+}

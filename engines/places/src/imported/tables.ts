@@ -1,0 +1,22 @@
+type MapNamesTable = {
+  id: string;
+  kind: 'building' | 'street' | 'area' | 'town';
+  title: string;
+  house: string;
+  around: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: 'MY' | 'SG';
+  latitude: number;
+  longitude: number;
+  radius_metres: number;
+  extent_metres: number;
+  rank: number;
+  name: string;
+  aliases: string[];
+  words: string;
+};
+
+/** A place in the geocoder's form. */
+export type NameRow = Omit<MapNamesTable, 'words' | 'extent_metres'>;

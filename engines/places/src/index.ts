@@ -1,0 +1,13 @@
+export { countryAt } from './country-at.ts';
+export { countriesNamed } from './country-named.ts';
+export { embeddedGeocoder } from './geocoder.ts';
+export { importedGeocoder } from './imported/geocoder.ts';
+export { importMap, isImported } from './imported/import/import-map.ts';
+export type { Owner } from './imported/import/owner.ts';
+export type { Element, OsmNode, OsmRelation, OsmWay, Tags } from './imported/osm/elements.ts';
+export { whyNoMap } from './imported/osm/why-no-map.ts';
+export { roadsIn } from './imported/roads-in.ts';
+export { NoRoad } from './no-road.ts';
+export type { Asking, FarName, GeocodedPlace, Geocoder, Leg, Matrix, NamedPlace, Route, Router } from './ports.ts';
+export { embeddedRouter } from './roads/router.ts';
+export { type Run, runToEnd } from './work.ts';

@@ -1,0 +1,40 @@
+import type { Coordinate, Country } from '@tibara/contract/coordinates';
+import type { Precision, Suggestion } from '@tibara/contract/places/calls';
+import type { LatLng } from './polyline.ts';
+import type { GeocodedPlace } from './ports.ts';
+
+export type Place = {
+  id: string;
+  country: Country;
+  title: string;
+  subtitle: string;
+  street: string;
+  unit: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  precision: Precision;
+  radiusMetres: number;
+  at: LatLng;
+};
+
+export function toSuggestion({ id, title, subtitle, country, precision, radiusMetres, at }: Place): Suggestion {
+  return { id, title, subtitle, country, precision, radiusMetres, coordinate: toCoordinate(at) };
+}
+
+export const toGeocoded = (place: Place): GeocodedPlace => ({
+  address: [place.title, place.subtitle].filter(Boolean).join(', '),
+  unitNumber: place.unit,
+  coordinate: toCoordinate(place.at),
+  street: place.street,
+  apartment: '',
+  state: place.state,
+  postalCode: place.postalCode,
+  city: place.city,
+  country: place.country,
+  placeId: place.id,
+  precision: place.precision,
+  radiusMetres: place.radiusMetres,
+});
+
+const toCoordinate = ([latitude, longitude]: LatLng): Coordinate => ({ latitude, longitude });

@@ -1,0 +1,209 @@
+import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
+import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
+import { straightMetres } from '../geometry.ts';
+import { type NamedStretch, namesAmong, namesEqualTo } from '../names/exact-names.ts';
+import { isStateName, isStateText } from '../names/state-names.ts';
+import type { Place } from '../place.ts';
+import type { LatLng } from '../polyline.ts';
+import { toMalaysianState } from '../states.ts';
+import { wordsOf } from '../words/normalise.ts';
+import { type Query, readQuery } from '../words/query.ts';
+import type { Work } from '../work.ts';
+import { isNamed } from './is-named.ts';
+import { findAll, type ScoredPlace } from './search.ts';
+import { isWritten } from './spelling.ts';
+import { isOfStreet } from './whereabouts.ts';
+
+/** A place farther from the post town is another one of that name. */
+const SAME_TOWN_METRES = 25_000;
+/** Places of one name farther apart are different places, and choosing one would be a guess. */
+const ONE_PLACE_METRES = 15_000;
+
+/** A ride within a town and its neighbours. */
+const NEAR_METRES = 25_000;
+
+/** A partly written name must be mostly written. */
+const LEAST_TYPED = 0.4;
+/** A place with this many points more than places elsewhere is accepted, even if the text gives no location. */
+const LEAD = 2.5;
+/** Several places may have one name. A gazetteer's town or a place of this rank then needs no location in the text. */
+const LARGE = 4;
+
+type Hints = { city?: string | undefined; country?: Country | undefined; near?: Coordinate | undefined };
+type Where = { at: LatLng; reach: number } | null;
+
+/**
+ * The place named by a written address, with the search for typed texts. First choice: a place named in full, at the
+ * text's postcode or town. Second: the name as written, at the street, area or postcode around. Third: the town. A
+ * state alone is not found, nor a street that exists in several towns.
+ */
+export function* geocodeText(address: string, { city = '', country, near }: Hints, atlas: Atlas): Work<Place | null> {
+  const wanted = country ?? countryIn(`${address},${city}`);
+  const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
+  if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
+  const { coded, typed, named, found, areas } = yield* findAll(query, atlas, { country: wanted });
+  const code = coded && (!wanted || coded.country === wanted) ? coded : null;
+  if (code?.country === 'SG') return code;
+  const own = found.filter((each) => isWanted(each, wanted, atlas));
+  const town = townIn(query, wordsOf(city), wanted, atlas);
+  const where = whereOf(code, town, atlas);
+  if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);
+  const isThere = (each: ScoredPlace) =>
+    isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
+  const best =
+    surest(own.filter(isThere), query, atlas) ??
+    finest(
+      own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
+      where,
+    );
+  // A town's centre is less precise than a postcode's.
+  const isCityKnown = city === '' || areas.some(({ to }) => to === query.words.length) || isStateText(wordsOf(city));
+  if (best && !(code && best.place.precision === 'town')) {
+    const isHere = isCityKnown || best.place.country === 'SG' || isInCity(best, wordsOf(city));
+    return withCode(isHere && isWritten(best, query, atlas) ? best.place : asGuess(best.place), code);
+  }
+  const asTyped = named.find(({ place, isSure }) => isSure && (!wanted || place.country === wanted));
+  if (asTyped) return withCode(isCityKnown ? asTyped.place : asGuess(asTyped.place), code);
+  if (code || town !== null) return code ?? placeOfRow(town ?? 0, atlas);
+  const written = own.filter((each) => each.hit.missing === 0 || isNamed(each, atlas)).map(({ place }) => place);
+  const guess = near && nearest([...written, ...named.map(({ place }) => place)], near, wanted);
+  return guess ?? (wanted === 'MY' ? null : areaIn(query, atlas));
+}
+
+/** Of places with the same name, the nearest that a rider could reach from the pick-up. */
+function nearest(places: readonly Place[], near: Coordinate, wanted: Country | undefined): Place | null {
+  const from: LatLng = [near.latitude, near.longitude];
+  const close = places
+    .filter(({ country, at }) => (!wanted || country === wanted) && straightMetres(at, from) <= NEAR_METRES)
+    .filter(({ title }, _, [best]) => title === best?.title)
+    .sort((one, other) => straightMetres(one.at, from) - straightMetres(other.at, from));
+  return close[0] ? asGuess(close[0]) : null;
+}
+
+/** An area of Singapore in the text, also within a street's name: 'Bedok North Street 9'. */
+function areaIn({ parts }: Query, atlas: Atlas): Place | null {
+  const { rows, index } = atlas;
+  const isArea = (row: number) => rows.country(row) === 'SG' && rows.precision(row) === 'area';
+  const named = parts.flatMap((words) => outermost(namesAmong(words, index)).flatMap(({ names }) => [...names]));
+  const row = named.map((name) => index.rowOfName[name] ?? 0).findLast(isArea);
+  return row === undefined ? null : asGuess(placeOfRow(row, atlas));
+}
+
+/** 'Pulau Pinang' is Penang, so that its words match no other name. */
+const withStates = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => {
+      const [, code = '', name = ''] = /^(\s*\d{5}\s+)?(.*)$/s.exec(part) ?? [];
+      const state = toMalaysianState(name);
+      return state === null ? part : `${code}${state}`;
+    })
+    .join(',');
+
+const isWanted = (each: ScoredPlace, country: Country | undefined, atlas: Atlas): boolean =>
+  !each.isOutside && (!country || each.place.country === country) && !isState(each, atlas);
+
+const withCode = (place: Place, code: Place | null): Place =>
+  code ? { ...place, postalCode: code.postalCode } : place;
+
+/** Whether most words of the city column are in the place's surroundings or name. */
+function isInCity({ hit: { missing }, parts }: ScoredPlace, city: readonly string[]): boolean {
+  const words = parts.flat();
+  const unknown = city.filter((word) => words.includes(word) && (missing >> words.lastIndexOf(word)) & 1);
+  return 2 * unknown.length < city.length;
+}
+
+/** The best place with every written word. Null if a nearly equal place is far away, or if the text is only a state. */
+function surest(found: readonly ScoredPlace[], { parts }: Query, atlas: Atlas): ScoredPlace | null {
+  if (parts.every((words) => isStateText(words))) return null;
+  const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
+  if (!best) return null;
+  const rival = others.find(
+    (other) =>
+      straightMetres(other.place.at, best.place.at) > ONE_PLACE_METRES &&
+      (other.score > best.score - LEAD || (isNamesake(other, best) && !isLarge(best, atlas))),
+  );
+  return rival ? null : best;
+}
+
+const isNamesake = ({ place: a }: ScoredPlace, { place: b }: ScoredPlace): boolean =>
+  a.title === b.title && a.state !== b.state;
+
+const isLarge = ({ hit: { row } }: ScoredPlace, { rows }: Atlas): boolean =>
+  rows.isTown(row) || (rows.rank[row] ?? 0) >= LARGE;
+
+const isState = ({ hit }: ScoredPlace, atlas: Atlas): boolean => isStateName(hit.name, atlas);
+
+const isAllInName = ({ hit, parts }: ScoredPlace): boolean => hit.inName === 2 ** parts.flat().length - 1;
+
+/** The town of the city column, else the last town in the text. */
+function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
+  const { rows, index } = atlas;
+  const isTown = (row: number) =>
+    rows.precision(row) === 'town' &&
+    (rows.rank[row] ?? 0) > 0 &&
+    (!wanted || rows.country(row) === wanted) &&
+    rows.fields(row).id !== 'sg.singapore';
+  const byRank = (a: number, b: number) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0);
+  const [byCity] = namesEqualTo(city, index)
+    .filter((name) => isOwnTown(name, atlas))
+    .map((name) => index.rowOfName[name] ?? 0)
+    .filter(isTown)
+    .sort(byRank);
+  if (byCity !== undefined) return byCity;
+  const named = parts.flatMap((words) =>
+    outermost(namesAmong(words, index))
+      .filter(({ from, to }) => !isOfStreet(words, from, to))
+      .flatMap(({ names }) =>
+        names
+          .filter((name) => isOwnTown(name, atlas))
+          .map((name) => index.rowOfName[name] ?? 0)
+          .filter(isTown)
+          .sort(byRank)
+          .slice(0, 1),
+      ),
+  );
+  // A town named like its state is accepted only without another town: 'Ayer Keroh, Melaka'.
+  const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
+  return (others.length > 0 ? others : named).at(-1) ?? null;
+}
+
+/** Names not contained in a longer name: 'Kota Kemuning' is not in Kota. */
+const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
+  stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
+
+/** 'Penang' alone is the state, and a town's centre would be a guess. 'Melaka' is also a town. */
+function isOwnTown(name: number, { rows, index }: Atlas): boolean {
+  const row = index.rowOfName[name] ?? 0;
+  return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
+}
+
+function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Where {
+  if (code) return { at: code.at, reach: SAME_TOWN_METRES };
+  return town === null ? null : { at: rows.at(town), reach: SAME_TOWN_METRES };
+}
+
+const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
+
+/** The best place. If the text has no town, the place's name must be unique. */
+function finest(found: readonly ScoredPlace[], where: Where): ScoredPlace | null {
+  const [first, ...rest] = found;
+  if (!first) return null;
+  const best = first.place;
+  const others = rest.map(({ place }) => place);
+  const isOne = others.every(
+    ({ title, country, at }) =>
+      title !== best.title ||
+      (country === 'SG' && best.country === 'SG') ||
+      straightMetres(at, best.at) <= ONE_PLACE_METRES,
+  );
+  return where || isOne ? first : null;
+}
+
+function countryIn(text: string): Country | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const named = parts.map(toCountry).find((country) => country !== null);
+  if (named) return named;
+  if (parts.some((part) => toMalaysianState(part.replace(/^\d{5}\s+/, '')) !== null)) return 'MY';
+  return /(?<![\d-])\d{6}(?![\d-])/.test(text) ? 'SG' : /(?<![\d-])\d{5}(?![\d-])/.test(text) ? 'MY' : undefined;
+}

@@ -1,0 +1,129 @@
+import { toCountry } from '@tibara/contract/coordinates';
+import { type Atlas, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
+import { findHouse } from '../atlas/find-house.ts';
+import { kindsOfPlaces } from '../names/search-names.ts';
+import type { Place } from '../place.ts';
+import { toMalaysianState } from '../states.ts';
+import { normalise, spelledWordsOf, wordsOf } from '../words/normalise.ts';
+import type { Query } from '../words/query.ts';
+import { findPostcode } from './postcodes.ts';
+import { isOnlyOne, type Stretch, type Whereabouts } from './whereabouts.ts';
+
+const MOST_OF_A_NAME = 3;
+const MOST_AREAS = 2;
+/** Characters that an id cannot contain. */
+const unwritable = /[^\p{L}\p{N} '.()/&@,-]+/gu;
+const LONGEST_NAME = 80;
+const SHORTEST_NAME = 3;
+/** The number at the end of 'Wisma Lim, No. 12', before its street. */
+const doorNumber = /(?:^|,? )(?:no\.? ?)?(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
+
+/** An unknown name with its street or building, and the area, the finest first. */
+export type NameAsTyped = {
+  place: Place;
+  /** A bit for each word of the text in the name. */
+  bits: number;
+  /** The street's or area's name is unique. */
+  isSure: boolean;
+};
+
+export function namesAsTyped(query: Query, where: Whereabouts, atlas: Atlas): NameAsTyped[] {
+  const [spot] = byRadius(where.spots, atlas);
+  const areas = byRadius(where.areas, atlas).slice(0, MOST_AREAS);
+  const { code } = where;
+  const finest = Math.min(...areas.map((area) => radiusOf(area, atlas)));
+  const all = [
+    ...(spot ? atStretch(spot, query, where, atlas) : []),
+    ...(code?.country === 'MY' && code.radiusMetres < finest ? atCode(query, where, atlas) : []),
+    ...areas.flatMap((area) => atStretch(area, query, where, atlas)),
+  ];
+  const sure = all.findIndex(({ isSure }) => isSure);
+  return sure < 0 ? all : all.slice(0, sure + 1);
+}
+
+/** Sorts the stretches by radius, the smallest first. */
+const byRadius = (stretches: readonly Stretch[], atlas: Atlas): Stretch[] =>
+  stretches.toSorted((a, b) => radiusOf(a, atlas) - radiusOf(b, atlas));
+
+const radiusOf = ({ rows: named }: Stretch, { rows }: Atlas): number =>
+  Math.min(...named.map((row) => rows.radius[row] ?? 0));
+
+function atStretch(stretch: Stretch, query: Query, where: Whereabouts, atlas: Atlas): NameAsTyped[] {
+  const { rows } = atlas;
+  const isSpot = where.spots.includes(stretch);
+  const { name, house, bits } = readName(stretch, query, where, isSpot);
+  if (name === '' && !isSpot) return [];
+  const best = stretch.rows.toSorted((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0)).slice(0, MOST_OF_A_NAME);
+  // Unknown words after a street may be another town.
+  const isPlaced = stretch.after > 0 || where.areas.length > 0;
+  const isSure = isPlaced && best.slice(0, 1).every((row) => isOnlyOne(row, stretch.all, atlas));
+  return best.map((row) => {
+    const numbers = house === '' || rows.country(row) === 'MY' ? [] : [house];
+    const [building] = findHouse(rows.fields(row).name, numbers, atlas.buildings);
+    const isGuess = where.areas.length === 0 && !isSpelled(stretch, row, query, atlas);
+    const door = { house: isSpot ? house : '', unit: query.unit, street: name || undefined, isGuess };
+    const place = building === undefined ? placeOfRow(row, atlas, door) : placeOfBuilding(building, atlas, door);
+    return { place, bits, isSure };
+  });
+}
+
+/**
+ * Whether the text has the row's exact spelling. Similar spellings are refused, because nothing else gives the
+ * location.
+ */
+function isSpelled({ from, to }: Stretch, row: number, { words, rest }: Query, { rows }: Atlas): boolean {
+  const { name, aliases } = rows.fields(row);
+  const own = words.slice(from, to).join(' ');
+  const names = [name, ...aliases].filter((each) => normalise(each) === own);
+  const written = spelledWordsOf(rest);
+  return names.some((each) => spelledWordsOf(each).every((word) => written.includes(word)));
+}
+
+function atCode(query: Query, { code, areas }: Whereabouts, atlas: Atlas): NameAsTyped[] {
+  if (areas.some(({ from }) => from === 0)) return [];
+  const end = Math.min(query.words.length, ...areas.map(({ after }) => after).filter((after) => after > 0));
+  const name = nameOf(query.house, query.rest.slice(0, endOf(query.rest, end)));
+  const door = { house: '', unit: query.unit, street: name };
+  const place = name === '' ? null : findPostcode(code?.postalCode ?? '', atlas, door);
+  return place ? [{ place, bits: bitsOf(0, end), isSure: true }] : [];
+}
+
+/** The words before the place, or after a leading area. A leading street or building is the place itself. */
+function readName({ to, after }: Stretch, query: Query, { areas, spots }: Whereabouts, isSpot: boolean) {
+  const next = [...areas, ...spots].map(({ from }) => from).filter((from) => from >= to);
+  if (after === 0 && isSpot) return { name: '', house: query.house, bits: bitsOf(0, to) };
+  const [start, end] = after > 0 ? [0, after] : [to, Math.min(query.words.length, ...next)];
+  const written = clean(query.rest.slice(endOf(query.rest, start), endOf(query.rest, end)));
+  const [ending = '', number = ''] = (isSpot ? doorNumber.exec(written) : null) ?? [];
+  const isHouseOfSpot = isSpot && !/^blk/i.test(query.house);
+  const name = nameOf(isHouseOfSpot ? '' : query.house, written.slice(0, written.length - ending.length));
+  return { name, house: number || (isHouseOfSpot ? query.house : ''), bits: bitsOf(start, end) };
+}
+
+const bitsOf = (start: number, end: number): number => 2 ** end - 2 ** start;
+
+function nameOf(house: string, written: string): string {
+  const parts = clean(written).split(', ');
+  const own = parts.filter((part) => toCountry(part) === null && toMalaysianState(part) === null).join(', ');
+  const name = clean([house, own].filter(Boolean).join(' ').slice(0, LONGEST_NAME));
+  const isName = wordsOf(name).some((word) => /[a-z]/.test(word) && !kindsOfPlaces.has(word));
+  return name.length >= SHORTEST_NAME && isName ? name : '';
+}
+
+const clean = (text: string): string =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.replace(unwritable, ' ').split(/\s+/).filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
+
+/** The end of a text's first words. 'USJ 16' is one word, so the longest text with this many words counts. */
+function endOf(text: string, words: number): number {
+  if (words === 0) return 0;
+  let end = 0;
+  for (const { 0: piece, index } of text.matchAll(/[^\s,;]+/g)) {
+    if (wordsOf(text.slice(0, index + piece.length)).length > words) break;
+    end = index + piece.length;
+  }
+  return end;
+}
