@@ -1,11 +1,11 @@
 import type { AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
 import type { CallRequest } from '@tibara/contract/call';
 import { type Page, toPage } from '@tibara/contract/page';
-import type { Ctx } from '../context.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import { pageThatFits } from '../platform/http/large-page.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import './tables.ts';
 import { toBookmark } from './view.ts';
 
@@ -15,7 +15,7 @@ type Query = CallRequest<typeof addressCalls.list>['query'];
 const LARGEST = 10_000;
 
 /** The most used first, then the newest (ids begin with their time). */
-export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Page<AddressBookmark>> {
+export async function listBookmarks(ctx: Needs, { vendorId }: Caller, query: Query): Promise<Page<AddressBookmark>> {
   if (query.vendorId !== vendorId) throw notFound();
   const { jobType, page, size } = query;
   return withVendor(ctx.db, vendorId, async (tx) => {
@@ -32,7 +32,7 @@ export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query
   });
 }
 
-export async function removeBookmark(ctx: Ctx, { vendorId }: Caller, id: string): Promise<undefined> {
+export async function removeBookmark(ctx: Needs, { vendorId }: Caller, id: string): Promise<undefined> {
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const removed = await tx
       .deleteFrom('address_bookmarks')
@@ -45,7 +45,7 @@ export async function removeBookmark(ctx: Ctx, { vendorId }: Caller, id: string)
 }
 
 /** Using an address does not change its version: an open form may still save it. */
-export const countUse = (ctx: Ctx, { vendorId }: Caller, id: string): Promise<AddressBookmark> =>
+export const countUse = (ctx: Needs, { vendorId }: Caller, id: string): Promise<AddressBookmark> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const row = await tx
       .updateTable('address_bookmarks')

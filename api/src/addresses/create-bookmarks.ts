@@ -4,7 +4,6 @@ import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
 import type { Text } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/places/messages';
-import type { Ctx } from '../context.ts';
 import { rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
@@ -13,6 +12,7 @@ import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { inBatches } from '../platform/in-batches.ts';
 import { oneAtATime } from '../platform/turns/one-at-a-time.ts';
+import type { Needs } from './needs.ts';
 import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import { checkedColumns, newColumns } from './save-bookmark.ts';
 import './tables.ts';
@@ -21,7 +21,7 @@ type Columns = ReturnType<typeof checkedColumns>;
 
 /** All or none: every row is checked, and a refusal names each wrong one. Saved addresses are left out. */
 export const createBookmarks = (
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   bodies: readonly BookmarkBody[],
   idempotency: Idempotency | null,
@@ -30,7 +30,7 @@ export const createBookmarks = (
 type Reply = CallReply<typeof calls.createMany>;
 
 async function importBookmarks(
-  ctx: Ctx,
+  ctx: Needs,
   vendorId: string,
   bodies: readonly BookmarkBody[],
   idempotency: Idempotency | null,

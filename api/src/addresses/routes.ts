@@ -1,11 +1,11 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { countUse, listBookmarks, removeBookmark } from './bookmarks.ts';
 import { createBookmarks } from './create-bookmarks.ts';
+import type { Needs } from './needs.ts';
 import { createBookmark, updateBookmark } from './save-bookmark.ts';
 
-export const addressRoutes = (ctx: Ctx): Route[] => [
+export const addressRoutes = (ctx: Needs): Route[] => [
   route(api.addresses.list, ({ caller, query }) => listBookmarks(ctx, caller, query)),
   route(api.addresses.create, ({ caller, body, idempotency }) => createBookmark(ctx, caller, body, idempotency)),
   route(api.addresses.createMany, ({ caller, body, idempotency }) =>

@@ -4,20 +4,20 @@ import { addressMessages } from '@tibara/contract/addresses/messages';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { isValidPhone } from '@tibara/contract/inputs/phone-max';
-import type { Ctx } from '../context.ts';
 import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
+import type { Needs } from './needs.ts';
 import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import './tables.ts';
 import { toBookmark } from './view.ts';
 
 /** A merchant may save one place under two names. Only confirm skips saved ones (decisions 7). */
 export async function createBookmark(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   body: BookmarkBody,
   idempotency: Idempotency | null,
@@ -41,7 +41,7 @@ export async function createBookmark(
 }
 
 export async function updateBookmark(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   id: string,
   body: BookmarkBody,

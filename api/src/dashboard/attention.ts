@@ -4,7 +4,6 @@ import { type AttentionEntry, attentionKinds, type dashboardCalls } from '@tibar
 import type { Text } from '@tibara/contract/language/sentence';
 import { type Cents, cents } from '@tibara/contract/money';
 import { addDays, businessDay, dayMs, leadTimeMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../context.ts';
 import { findGroup, groupNumber, nudgeGroup } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
@@ -15,6 +14,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { reasonView } from '../platform/language/stored.ts';
 import { creditInUse, creditLimitOf } from '../wallet/index.ts';
 import { ATTENTION } from './attention-statement.ts';
+import type { Needs } from './needs.ts';
 
 type Call = typeof dashboardCalls.attention;
 type Settle = typeof dashboardCalls.settleAttention;
@@ -27,7 +27,7 @@ const MOST = 100;
 
 /** Everything that needs a person now, in one statement: the most urgent kind first, then the oldest. */
 export async function readAttention(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {
@@ -86,7 +86,7 @@ async function readCreditLeft(tx: Tx, vendorId: string, regions: readonly Region
 
 /** Marks a failure as dealt with, or undoes the mark. Both may be repeated. */
 export async function settleAttention(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   groupId: string,
   { orderId, isDone }: CallRequest<Settle>['body'],

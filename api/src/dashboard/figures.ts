@@ -3,12 +3,12 @@ import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toTimeliness } from '@tibara/contract/dashboard/lateness';
 import { periodOf, periodsBetween } from '@tibara/contract/dashboard/periods';
 import { dashboardBuckets, inProgressStatuses } from '@tibara/contract/orders/status';
-import type { Ctx } from '../context.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { DAY, PLACED, readRange } from './range.ts';
 
 type Calls = typeof dashboardCalls;
@@ -17,7 +17,7 @@ type Reply<Name extends keyof Calls> = CallReply<Calls[Name]>;
 
 /** Delivered and failed drop-offs for each period, including empty ones. */
 export async function readPerformances(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: Query<'performances'>,
 ): Promise<Reply<'performances'>> {
@@ -41,7 +41,7 @@ export async function readPerformances(
 
 /** For delivered drop-offs; the 30-minute bucket stays empty (spec 9). */
 export async function readTimeliness(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: Query<'timeliness'>,
 ): Promise<Reply<'timeliness'>> {
@@ -55,7 +55,7 @@ export async function readTimeliness(
 }
 
 /** Groups of these days, and the figures below them. */
-export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
+export async function readCards(ctx: Needs, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
   const { scheduled, inProgress, completed } = dashboardBuckets;
   const values = [...readRange(caller, query), scheduled, inProgress, completed, ctx.now()];
   return fromReplica(ctx, caller, (db) =>
@@ -68,7 +68,7 @@ export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>)
 
 /** Of all time. An order is unpaid if its invoice is not paid in full. */
 export async function readHomeTotals(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: Query<'homeTotals'>,
 ): Promise<Reply<'homeTotals'>> {

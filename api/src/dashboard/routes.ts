@@ -1,13 +1,13 @@
 import { dashboardCalls as calls } from '@tibara/contract/dashboard/calls';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { readAttention, settleAttention } from './attention.ts';
 import { readCards, readHomeTotals, readPerformances, readTimeliness } from './figures.ts';
+import type { Needs } from './needs.ts';
 import { listDashboardOrders } from './rows.ts';
 import { readSpend } from './spend.ts';
 import { readSpentAndOwed } from './spent-and-owed.ts';
 
-export const dashboardRoutes = (ctx: Ctx): Route[] => [
+export const dashboardRoutes = (ctx: Needs): Route[] => [
   route(calls.performances, ({ caller, query }) => readPerformances(ctx, caller, query)),
   route(calls.timeliness, ({ caller, query }) => readTimeliness(ctx, caller, query)),
   route(calls.homeTotals, ({ caller, query }) => readHomeTotals(ctx, caller, query)),

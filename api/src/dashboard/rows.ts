@@ -1,19 +1,19 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { DashboardOrder, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toPage } from '@tibara/contract/page';
-import type { Ctx } from '../context.ts';
 import { groupNumber } from '../orders/index.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { PLACED, readRange } from './range.ts';
 
 type Call = typeof dashboardCalls.orders;
 
 /** One row per drop-off except of drafts, the latest pick-up first (spec 2.9). */
 export async function listDashboardOrders(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {

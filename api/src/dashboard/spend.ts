@@ -5,12 +5,12 @@ import { type PeriodType, periodOf } from '@tibara/contract/dashboard/periods';
 import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
-import type { Ctx } from '../context.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { reasonView } from '../platform/language/stored.ts';
+import type { Needs } from './needs.ts';
 import { DAY, PLACED, readRange } from './range.ts';
 import { AREA } from './rows.ts';
 import { why } from './why.ts';
@@ -18,7 +18,11 @@ import { why } from './why.ts';
 type Call = typeof dashboardCalls.spend;
 
 /** The cost of deliveries, for each region in its currency. */
-export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
+export async function readSpend(
+  ctx: Needs,
+  caller: Caller,
+  query: CallRequest<Call>['query'],
+): Promise<CallReply<Call>> {
   const range = readRange(caller, query);
   return fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {

@@ -3,18 +3,18 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { cents } from '@tibara/contract/money';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../context.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 
 type Call = typeof dashboardCalls.spentAndOwed;
 
 /** The spending of this month and the debts, for each of the vendor's wallets in its currency (ADR 115). */
 export async function readSpentAndOwed(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {

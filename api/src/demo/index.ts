@@ -3,7 +3,6 @@ import type { LocationInput } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, atBusinessTime, businessDay, minuteMs } from '@tibara/contract/time';
 import type { FastifyInstance } from 'fastify';
-import type { Ctx } from '../context.ts';
 import { changeFleetControl, type Happening, leaveUntil, replayNoRider, replayTrip } from '../dispatch/index.ts';
 import { findAccount, hashPassword } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -12,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { claimAccount, registerMerchant } from '../users/index.ts';
 import { createPromoCode } from '../vouchers/index.ts';
 import { type DemoClient, makeDemoClient } from './client.ts';
+import type { Needs } from './needs.ts';
 import { type DemoOrder, type DemoStop, demoOrders, kitchen } from './orders.ts';
 
 export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-today' };
@@ -20,16 +20,19 @@ export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-toda
 const finalBalance = 25_000;
 const topUpCents = 10_000;
 
-type Wiring = {
+type Wiring<Whole> = {
   /** Promo codes belong to the operator: the server's role may not create them. */
   ownerDb: Db;
   /** The same server with another clock, shared by its outside services. */
-  contextAt: (now: () => Date) => Ctx;
-  buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
+  contextAt: (now: () => Date) => Whole;
+  buildApp: (ctx: Whole) => Promise<FastifyInstance>;
 };
 
 /** Creates the sandbox's demo merchant once, before the jobs, by the product's own calls with a separate clock. */
-export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
+export async function loadDemo<Whole extends Needs>(
+  ctx: Needs,
+  { ownerDb, contextAt, buildApp }: Wiring<Whole>,
+): Promise<typeof demoLogin> {
   if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
   const clock = { at: ctx.now() };
   // The clock advances at each reading, so that consecutive events differ in time.
@@ -53,7 +56,7 @@ export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wirin
 
 type Clock = { at: Date };
 
-async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
+async function makeHistory(ctx: Needs & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
   const today = businessDay(ctx.now());
   const now = ctx.now();
   clock.at = atBusinessTime(addDays(today, -60), 9 * 60 + 12);
@@ -88,7 +91,7 @@ function placedAt({ day, at }: DemoOrder, index: number, { today, now }: { today
   return new Date(placed.getTime() + ((17 * index) % 60) * 1000);
 }
 
-async function createMerchant(ctx: Ctx): Promise<void> {
+async function createMerchant(ctx: Needs): Promise<void> {
   const merchant = { vendorId: newId(ctx.now()), userId: newId(ctx.now()), userName: demoLogin.userName };
   const passwordHash = await hashPassword(demoLogin.password);
   const user = {
@@ -167,7 +170,7 @@ type Places = ReadonlyMap<string, LocationInput>;
 type Placing = { order: DemoOrder; today: string; places: Places; voucherId: string | null; clock: Clock };
 
 async function placeOrder(
-  ctx: Ctx,
+  ctx: Needs,
   client: DemoClient,
   { order, today, places, voucherId, clock }: Placing,
 ): Promise<void> {

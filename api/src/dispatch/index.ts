@@ -9,6 +9,7 @@ export { startFleet } from './fleet/simulated/drive.ts';
 export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
+export type { Needs } from './needs.ts';
 export { startPolling } from './polling/start-polling.ts';
 export { recipientMailQueue } from './queues.ts';
 export { dispatchRoutes } from './routes.ts';

@@ -1,4 +1,3 @@
-import type { Ctx } from '../context.ts';
 import { offerQueue, withdrawQueue } from '../orders/index.ts';
 import { registerReader } from '../platform/events/readers.ts';
 import { tellFailure } from './bookings/ending/give-up.ts';
@@ -7,13 +6,14 @@ import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.
 import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
+import type { Needs } from './needs.ts';
 import { planLooks } from './polling/looks.ts';
 import { isLookedUp } from './polling/polled.ts';
 import { type GroupJob, lookQueue, noRiderQueue, proofQueue, recipientMailQueue } from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 import { askForProof, recordProof } from './tracking/fetch-proof.ts';
 
-export function registerDispatchJobs(ctx: Ctx): void {
+export function registerDispatchJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(offerQueue, {
     call: ({ data }) => placeBookings(ctx, data),
     record: (tx, { data }, outcome) => recordPlacing(ctx, tx, data, outcome),

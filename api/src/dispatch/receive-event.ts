@@ -1,5 +1,4 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../context.ts';
 import { applyObservation } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
@@ -12,6 +11,7 @@ import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
 import type { FleetName } from './fleet/couriers.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
+import type { Needs } from './needs.ts';
 import type { GroupJob } from './queues.ts';
 import { fetchProofLater } from './tracking/fetch-proof.ts';
 import { proofPath, storeProof } from './tracking/proof.ts';
@@ -21,7 +21,7 @@ type Headers = Parameters<Fleet['receive']>[1];
 
 /** Receives a courier's raw message: over HTTP, or the simulated fleet's from this process. */
 export async function receiveFleetEvent(
-  ctx: Ctx,
+  ctx: Needs,
   courier: FleetName,
   body: Buffer,
   headers: Headers,
@@ -46,7 +46,7 @@ export async function receiveFleetEvent(
   return { applied };
 }
 
-async function findReference(ctx: Ctx, reference: string): Promise<GroupJob & { reference: string }> {
+async function findReference(ctx: Needs, reference: string): Promise<GroupJob & { reference: string }> {
   if (!UUID.test(reference)) throw notFound();
   const found = await ctx.db
     .selectFrom('fleet_references')
@@ -63,7 +63,7 @@ type BookingOfEvent = { job: GroupJob; key: string };
 
 /** Couriers must not report each other's bookings. */
 async function refuseIfOfAnother(
-  { couriers }: Ctx,
+  { couriers }: Needs,
   tx: Tx,
   { job, key }: BookingOfEvent,
   courier: FleetName,
@@ -73,7 +73,7 @@ async function refuseIfOfAnother(
   if (booking && booking.fleet !== courier) throw notFound();
 }
 
-async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: BookingOfEvent, event: ReceivedEvent) {
+async function takeEvent(ctx: Needs, tx: Tx, { job, key }: BookingOfEvent, event: ReceivedEvent) {
   if (event.about === 'booking') return takeNews(ctx, tx, { ...job, key }, event);
   const { picture } = event;
   const observation =
@@ -93,7 +93,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: BookingOfEvent, event: 
   return { applied, status: group.status };
 }
 
-async function followRider(ctx: Ctx, tx: Tx, type: string, group: OrderGroup): Promise<void> {
+async function followRider(ctx: Needs, tx: Tx, type: string, group: OrderGroup): Promise<void> {
   if (type === 'unassigned' && group.orders.some(({ status }) => status === 'CONFIRMED')) {
     const job = { vendorId: group.vendorId, orderGroupId: group.id };
     await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pickUpDateTime));

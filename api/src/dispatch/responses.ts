@@ -1,15 +1,15 @@
 import { api } from '@tibara/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Ctx } from '../context.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { RawRequest } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { receiveFleetEvent } from './receive-event.ts';
 import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
 /** The raw bytes, because the signature covers them. */
-export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function takeFleetEvent(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   // The simulated fleet speaks the same protocol.
   const courier = (['partner', 'simulated'] as const).find((name) => ctx.couriers.names.includes(name));
@@ -18,7 +18,7 @@ export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: Fasti
 }
 
 /** Lalamove switches an address off after ten refusals, so a message without effect is answered 200. */
-export async function takeLalamoveEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function takeLalamoveEvent(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!ctx.couriers.names.includes('lalamove')) throw notFound();
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
@@ -34,13 +34,13 @@ export async function takeLalamoveEvent(ctx: Ctx, request: RawRequest, reply: Fa
  * A private page: search engines do not index it, and other sites do not learn its address. The connection is closed.
  * An idle one would take more memory than a live stream.
  */
-export async function sendTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendTracking(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tracking = await trackStop(ctx, tokenOf(request));
   return reply.headers({ ...unlisted, 'Cache-Control': 'no-store', Connection: 'close' }).send(tracking);
 }
 
 /** Displayed only as an image, even when opened alone. */
-export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendProof(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { contentType, bytes } = await findProof(ctx, tokenOf(request));
   return reply
     .headers(unlisted)

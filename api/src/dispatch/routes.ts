@@ -1,13 +1,13 @@
 import { api } from '@tibara/contract';
 import { orderCalls } from '@tibara/contract/orders/calls';
-import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { cancelOrder } from './bookings/ending/cancel.ts';
 import { findCourierProblem } from './choice/courier-problem.ts';
+import type { Needs } from './needs.ts';
 import { readFollowed } from './polling/watch.ts';
 import { sendProof, sendTracking, takeFleetEvent, takeLalamoveEvent } from './responses.ts';
 
-export function dispatchRoutes(ctx: Ctx): Route[] {
+export function dispatchRoutes(ctx: Needs): Route[] {
   return [
     route(orderCalls.get, ({ caller, params }) => readFollowed(ctx, caller, params.id)),
     route(orderCalls.cancel, ({ caller, params, idempotency }) => cancelOrder(ctx, caller, params.id, idempotency)),

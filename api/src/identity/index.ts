@@ -14,8 +14,9 @@ export {
 } from './accounts.ts';
 export { countHit, forgetHits, type Limit, limit, refuseOverLimit } from './count-hits.ts';
 export { rememberDevice, type Visitor } from './known-device.ts';
+export type { Needs } from './needs.ts';
 export { checkPassword, forgetFailures } from './password/check-password.ts';
-export { type PasswordJudge, startPasswordJudge } from './password/password-judge.ts';
+export { startPasswordJudge } from './password/password-judge.ts';
 export { hashPassword } from './password/passwords.ts';
 export { refuseGuessable } from './password/refuse-guessable.ts';
 export { identityRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '../context.ts';
 import type { Meta } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 
 /** The origin of an attempt: the browser's name and cookies, and how to set one. */
 export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
@@ -11,7 +11,7 @@ export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
  * make. The cookie alone gives no access.
  */
 export function knownDevice(
-  ctx: Pick<Ctx, 'keys'>,
+  ctx: Pick<Needs, 'keys'>,
   { cookies }: Pick<Visitor, 'cookies'>,
   userName: string,
 ): string | null {
@@ -22,7 +22,7 @@ export function knownDevice(
 
 /** Called once the browser proved to be the owner's: by password, mailed link or sign-up. */
 export function rememberDevice(
-  ctx: Pick<Ctx, 'env' | 'keys'>,
+  ctx: Pick<Needs, 'env' | 'keys'>,
   { cookies, setHeader }: Pick<Visitor, 'cookies' | 'setHeader'>,
   userName: string,
 ): void {
@@ -44,7 +44,7 @@ function readCookie(cookies: string): { id: string; marks: string[] } {
   return { id, marks: marks.split('.').filter(Boolean).slice(0, MOST_ACCOUNTS) };
 }
 
-const markOf = ({ keys }: Pick<Ctx, 'keys'>, id: string, userName: string): string =>
+const markOf = ({ keys }: Pick<Needs, 'keys'>, id: string, userName: string): string =>
   createHmac('sha256', keys['known device']).update(`${id} ${userName}`).digest('base64url').slice(0, 22);
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,12 +1,12 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts';
 import { grantToken, type PermissionsOf } from './sessions/grant-token.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { revokeToken } from './sessions/revoke-token.ts';
 
-export const identityRoutes = (ctx: Ctx, permissionsOf: PermissionsOf): Route[] => [
+export const identityRoutes = (ctx: Needs, permissionsOf: PermissionsOf): Route[] => [
   route(api.identity.token, ({ body, ...visitor }) => grantToken({ ctx, permissionsOf }, body, visitor)),
   route(api.identity.revoke, ({ body, setHeader }) => revokeToken(ctx, body.token, setHeader)),
   route(api.identity.sessions, ({ caller }) => listSessions(ctx, caller)),

@@ -1,10 +1,10 @@
 import type { InvoiceLine } from '@tibara/contract/billing/calls';
 import type { Region } from '@tibara/contract/coordinates';
 import { businessDay, dayMs } from '@tibara/contract/time';
-import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { vendorCode } from '../users/index.ts';
+import type { Needs } from './needs.ts';
 import { partiesToday } from './parties-today.ts';
 
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
@@ -17,7 +17,7 @@ type For = { vendorId: string; userId: string; orderGroupId: string; region: Reg
  * never change (decisions 9.7, 10.17).
  */
 export async function issueInvoice(
-  ctx: Pick<Ctx, 'env' | 'now'>,
+  ctx: Pick<Needs, 'env' | 'now'>,
   tx: Tx,
   { vendorId, userId, orderGroupId, region, lines }: For,
 ): Promise<Invoice> {

@@ -1,10 +1,10 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { addressLines } from '@tibara/contract/users/company-details';
-import type { Ctx } from '../context.ts';
 import { type Issuer, issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { findUser, vendorAddress } from '../users/index.ts';
 import type { Customer } from './customer.ts';
+import type { Needs } from './needs.ts';
 
 export type Parties = { provider: Issuer; customer: Customer };
 type Of = { vendorId: string; userId: string; region: Region };
@@ -14,7 +14,7 @@ type Of = { vendorId: string; userId: string; region: Region };
  * the shop's usual pick-up, if saved.
  */
 export async function partiesToday(
-  { env, now }: Pick<Ctx, 'env' | 'now'>,
+  { env, now }: Pick<Needs, 'env' | 'now'>,
   tx: Tx,
   { vendorId, userId, region }: Of,
 ): Promise<Parties> {

@@ -4,7 +4,6 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { heartbeatMs } from '@tibara/contract/live/calls';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { Ctx } from '../context.ts';
 import { writeMark } from '../platform/db/replica/write-mark.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { closedSignal } from '../platform/http/closed-signal.ts';
@@ -12,6 +11,7 @@ import type { RawRequest } from '../platform/http/route.ts';
 import { safeHeaders } from '../platform/http/security-headers.ts';
 import type { LiveListener } from '../platform/live/hub.ts';
 import { presentEventId, readMissed } from '../platform/live/read-nudges.ts';
+import type { Needs } from './needs.ts';
 
 /** A comment line, which event parsers ignore. The portal counts its bytes: `silentStreamMs` in the contract. */
 const heartbeat = ': still here\n\n';
@@ -21,7 +21,7 @@ const MOST_STREAMS_OF_A_VENDOR = 100;
 const MOST_BYTES_WAITING = 64 * 1024;
 const PATIENCE_MS = 5_000;
 
-export type LiveParts = Pick<Ctx, 'db' | 'replica' | 'live' | 'now'>;
+export type LiveParts = Pick<Needs, 'db' | 'replica' | 'live' | 'now'>;
 
 /** Sends an id to resume from, or `resync` if too much was missed: fetch everything again. Then nudges. */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {

@@ -1,4 +1,5 @@
 export { registerNotificationJobs } from './jobs.ts';
+export type { Needs } from './needs.ts';
 export { contactHash, isOptedOut, optOutPath } from './opt-outs.ts';
 export { AddressRefused } from './ports.ts';
 export { mailQueue, smsQueue } from './queues.ts';

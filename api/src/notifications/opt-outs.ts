@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import type { Needs } from './needs.ts';
 import './tables.ts';
 
 const HASH_BYTES = 16;
@@ -33,7 +33,7 @@ export function optOutPath(keys: Keys, email: string): string {
   return `/stop-emails/${Buffer.concat([hash, signatureOf(keys, hash)]).toString('base64url')}`;
 }
 
-export async function stopEmails(ctx: Ctx, token: string): Promise<undefined> {
+export async function stopEmails(ctx: Needs, token: string): Promise<undefined> {
   const bytes = Buffer.from(token, 'base64url');
   const hash = bytes.subarray(0, HASH_BYTES);
   const signature = bytes.subarray(HASH_BYTES);

@@ -1,11 +1,12 @@
 import type { Language } from '@tibara/contract/language/languages';
 import type { Text } from '@tibara/contract/language/sentence';
 import * as z from 'zod/mini';
-import type { Ctx, Settling } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { Job } from '../platform/jobs/queue.ts';
 import { seal, unseal } from '../platform/keys/seal.ts';
 import { translate } from '../platform/language/translate.ts';
+import type { Settling } from '../platform/needs.ts';
+import type { Needs } from './needs.ts';
 import { mailQueue, type Sealed, smsQueue } from './queues.ts';
 
 const textMessage = z.object({ to: z.string(), body: z.string() });
@@ -34,10 +35,10 @@ export const writtenIn = (language: Language, { subject, lines }: MailWords) => 
 });
 
 /** The job's id is the message's: a provider called twice sends once. */
-export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
+export const deliverSms = (ctx: Needs, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.sms.send({ id, ...z.parse(textMessage, unseal(data.sealed, sealingKey(ctx))) });
 
-export const deliverMail = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
+export const deliverMail = (ctx: Needs, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.mail.send({ id, ...z.parse(mailMessage, unseal(data.sealed, sealingKey(ctx))) });
 
-const sealingKey = (ctx: Pick<Ctx, 'keys'>) => ctx.keys['queued message'];
+const sealingKey = (ctx: Pick<Needs, 'keys'>) => ctx.keys['queued message'];

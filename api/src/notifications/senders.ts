@@ -1,10 +1,8 @@
-import type { Ctx } from '../context.ts';
 import { makeSmtpMail } from './mail-smtp.ts';
+import type { SenderNeeds } from './needs.ts';
 import type { MailSender, SmsSender } from './ports.ts';
 import { makeSandboxSender } from './sandbox-messages.ts';
 import { makeHttpSms } from './sms-http.ts';
-
-type SenderNeeds = Pick<Ctx, 'env' | 'db' | 'now'>;
 
 /** Chosen by the settings. A choice without its other settings refuses the start. */
 export function makeSmsSender({ env, db, now }: SenderNeeds): SmsSender {

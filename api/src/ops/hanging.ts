@@ -1,10 +1,10 @@
 import { type Need, needs } from '@tibara/contract/orders/needs';
 import { dayMs } from '@tibara/contract/time';
-import type { Ctx } from '../context.ts';
 import { groupNumber } from '../orders/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { readOfEach, vendorSteps } from '../platform/vendors.ts';
+import type { Needs } from './needs.ts';
 
 /** An order that needs a person, one under way past its pick-up, or one whose fleet later reported another end. */
 export type Hanging = {
@@ -58,7 +58,7 @@ const FIND = `
     join users u on u.vendor_id = g.vendor_id and u.id = g.user_id`;
 
 /** Counts hanging orders, for the figures of all processes. */
-export async function countHanging({ db, now: clock }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function countHanging({ db, now: clock }: Pick<Needs, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const counts = new Map<string, number>();
   for await (const vendors of vendorSteps(db)) {

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Drain } from '../platform/http/drain/drain.ts';
 import { failing } from './checks/check.ts';
@@ -8,13 +7,17 @@ import type { Checks } from './checks/watch-checks.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startFigures } from './figures/start-figures.ts';
+import type { Needs } from './needs.ts';
 
 export { statusRoutes } from './checks/status.ts';
 export { type Checks, watchChecks } from './checks/watch-checks.ts';
 export { registerOpsJobs } from './jobs.ts';
 
 /** The operators' calls: health, readiness, figures, and the document of all calls. */
-const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain; checks: Checks }> = async (app, { ctx, drain, checks }) => {
+const plugin: FastifyPluginAsync<{ ctx: Needs; drain: Drain; checks: Checks }> = async (
+  app,
+  { ctx, drain, checks },
+) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
   const page = docsPage(document);
@@ -47,7 +50,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain; checks: Checks }> = a
 export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 
 /** A set token is required; without one, only a sandbox shows its figures. */
-function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
+function mayReadMetrics(ctx: Needs, authorization: string | undefined): boolean {
   const token = ctx.env.METRICS_TOKEN;
   if (!token) return ctx.env.sandbox;
   const sent = Buffer.from(authorization ?? '');

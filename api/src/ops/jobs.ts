@@ -1,12 +1,12 @@
-import type { Ctx } from '../context.ts';
 import { numberAll } from '../platform/events/number-events.ts';
 import { sealLedger } from '../wallet/index.ts';
 import { countHanging } from './hanging.ts';
+import type { Needs } from './needs.ts';
 import { endOverdue } from './overdue.ts';
 import { numberingQueue, overdueQueue, retentionQueue, sealQueue } from './queues.ts';
 import { forgetOld } from './retention/forget.ts';
 
-export function registerOpsJobs(ctx: Ctx): void {
+export function registerOpsJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(overdueQueue, { call: () => endAndCount(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(overdueQueue, { cron: '*/5 * * * *' });
   ctx.jobs.registerOutside(numberingQueue, { call: () => numberAll(ctx), record: async () => {} }, { workers: 1 });
@@ -34,7 +34,7 @@ export function registerOpsJobs(ctx: Ctx): void {
 }
 
 /** Hanging orders are counted after the overdue ones have ended. */
-async function endAndCount(ctx: Ctx): Promise<void> {
+async function endAndCount(ctx: Needs): Promise<void> {
   await endOverdue(ctx);
   await countHanging(ctx);
 }

@@ -1,10 +1,10 @@
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../context.ts';
 import { failWithoutRider } from '../dispatch/index.ts';
 import { endWaiting } from '../orders/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { readOfEach, vendorSteps } from '../platform/vendors.ts';
 import { findOut } from '../wallet/index.ts';
+import type { Needs } from './needs.ts';
 
 /** Longer than the responsible jobs take, with their retries. */
 const GRACE_MINUTES = 15;
@@ -15,7 +15,7 @@ const APPROVAL_MINUTES = 60;
  * Money must not stay held for ever (decisions 4), even if the responsible job failed or was never made. Does that
  * job's work with the same functions, which change nothing a second time.
  */
-export async function endOverdue(ctx: Ctx): Promise<void> {
+export async function endOverdue(ctx: Needs): Promise<void> {
   for await (const vendors of vendorSteps(ctx.db)) {
     for (const overdue of await findOverdue(ctx, vendors)) await endOne(ctx, overdue);
   }
@@ -23,7 +23,7 @@ export async function endOverdue(ctx: Ctx): Promise<void> {
 
 type Overdue = { kind: 'withoutRider' | 'processing' | 'topUp'; vendor: string; id: string; key: string };
 
-function findOverdue(ctx: Ctx, vendors: string[]): Promise<Overdue[]> {
+function findOverdue(ctx: Needs, vendors: string[]): Promise<Overdue[]> {
   const now = ctx.now();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const noRider = ago(ctx.env.NO_RIDER_MINUTES + GRACE_MINUTES);
@@ -47,7 +47,7 @@ const FIND = `
       and begun_at < case when charge_id is null then $3::timestamptz else $4::timestamptz end`;
 
 /** Each separately: a failure delays nobody else's money. */
-async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
+async function endOne(ctx: Needs, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
   const group = { vendorId, orderGroupId: id };
   // An order whose courier is asked is no error. The log names only ended ones.
   const act = {

@@ -1,5 +1,6 @@
 export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderJobs } from './jobs.ts';
+export type { Needs } from './needs.ts';
 export { findGroup, groupOfNumber, lockGroup, lockGroups } from './queries.ts';
 export { type Offering, offerQueue, type Withdrawing, withdrawQueue } from './queues.ts';
 export { nudgeGroup } from './revise.ts';

@@ -1,12 +1,12 @@
-import type { Ctx } from '../context.ts';
 import { registerReader } from '../platform/events/readers.ts';
 import { approvalEndedQueue } from '../wallet/index.ts';
 import { planResuming } from './confirm/confirm-by-card.ts';
 import { goOn, goOnWithKey } from './confirm/resume-payment.ts';
+import type { Needs } from './needs.ts';
 import { resumeQueue } from './queues.ts';
 import { isMailed, mailNeed } from './status/needs/mail-need.ts';
 
-export function registerOrderJobs(ctx: Ctx): void {
+export function registerOrderJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(resumeQueue, {
     call: ({ data }) => goOn(ctx, data),
     record: async (tx, { data }, { status }) => {

@@ -2,10 +2,10 @@ import type { Location } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { legAtOnePoint } from '@tibara/contract/places/one-point';
 import { zip } from '@tibara/contract/zip';
-import type { Ctx } from '../context.ts';
 import type { Leg } from '../places/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { measureRoute } from '../pricing/index.ts';
+import type { Needs } from './needs.ts';
 import type { Stored } from './queries.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -59,7 +59,7 @@ const TRIES = 3;
  * The router is never called inside a transaction. If legs are missing, the transaction `act` rolls back, the router
  * measures the legs, and it runs again. So a failing router changes nothing (decisions 1).
  */
-export async function withMeasuredLegs<T>(ctx: Ctx, act: (measured: LegBook) => Promise<T>): Promise<T> {
+export async function withMeasuredLegs<T>(ctx: Needs, act: (measured: LegBook) => Promise<T>): Promise<T> {
   const measured = new LegBook();
   for (let measurements = 0; ; measurements++) {
     try {
@@ -72,7 +72,7 @@ export async function withMeasuredLegs<T>(ctx: Ctx, act: (measured: LegBook) => 
   }
 }
 
-async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
+async function measureMissing(ctx: Needs, missing: LegsMissing, measured: LegBook): Promise<void> {
   try {
     const route = await measureRoute(ctx, missing.places);
     for (const [[from, to], leg] of zip(pairsOf(missing.places), route.legs)) measured.add(from, to, leg);

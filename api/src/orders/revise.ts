@@ -3,7 +3,6 @@ import type { Location } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../context.ts';
 import { rememberPins } from '../places/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
@@ -13,6 +12,7 @@ import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { writeNudge } from '../platform/live/write-nudges.ts';
 import { ratesOf } from '../pricing/index.ts';
 import { distanceSourceOf, type LegBook, placesOf, withLegs, withMeasuredLegs } from './legs.ts';
+import type { Needs } from './needs.ts';
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
@@ -35,7 +35,7 @@ export type Revision = {
 };
 
 /** Makes every change of a draft. */
-export async function reviseGroup<T>(ctx: Ctx, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
+export async function reviseGroup<T>(ctx: Needs, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
   const { vendorId } = caller;
   return withMeasuredLegs(ctx, (measured) =>
@@ -51,7 +51,7 @@ export function refuseUnlessOpen(group: OrderGroupRow): void {
   if (!can.edit(group)) throw new AppError('wrong_status', orderGroupMessages.notOpen);
 }
 
-async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: LegBook): Promise<OrderGroup> {
+async function applyRevision(ctx: Needs, tx: Tx, revision: Revision, measured: LegBook): Promise<OrderGroup> {
   const { caller, groupId, version, revise, advice } = revision;
   const before = await lockGroup(tx, caller.vendorId, groupId);
   refuseUnlessOpen(before.group);

@@ -1,6 +1,5 @@
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { paymentCalls } from '@tibara/contract/orders/payment/calls';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
 import { giveUpPayment, resumePayment } from './confirm/resume-payment.ts';
@@ -14,11 +13,12 @@ import { arrangeOrders, moveOrder } from './drop-offs/arrange-orders.ts';
 import { optimiseOrderGroup } from './drop-offs/optimise.ts';
 import { removeOrder } from './drop-offs/remove-order.ts';
 import { updateOrder } from './drop-offs/update-order.ts';
+import type { Needs } from './needs.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { listOrderGroups } from './view/list.ts';
 import { listRecentPlaces } from './view/recent-places.ts';
 
-export const orderRoutes = (ctx: Ctx): Route[] => [
+export const orderRoutes = (ctx: Needs): Route[] => [
   route(calls.list, ({ caller, query }) => listOrderGroups(ctx, caller, query)),
   route(calls.recentPlaces, ({ caller, query }) => listRecentPlaces(ctx, caller, query)),
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),

@@ -4,6 +4,7 @@ export type { Parcels } from './drawings/run-sheet.ts';
 export type { SaidEntry, StatementEntry, StatementPaper } from './drawings/statement.ts';
 export type { SummaryPaper } from './drawings/summary.ts';
 export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.ts';
+export type { Needs } from './needs.ts';
 export type { Month, MonthPaper, Paper } from './paper.ts';
-export { type PaperMaker, startPaperMaker } from './paper-maker.ts';
+export { startPaperMaker } from './paper-maker.ts';
 export { linesOf, sendPaper } from './send-paper.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../context.ts';
 import { chargeStored } from '../platform/http/allowance/charge-stored.ts';
 import { closedSignal } from '../platform/http/closed-signal.ts';
 import type { RawRequest } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import type { Paper } from './paper.ts';
 
 type Wanted = { vendorId: string; paper: Paper; name: string };
@@ -12,7 +12,7 @@ type Wanted = { vendorId: string; paper: Paper; name: string };
  * is given up. Throws `unavailable` if it cannot be drawn, `too_many_requests` if too many wait.
  */
 export async function sendPaper(
-  ctx: Ctx,
+  ctx: Needs,
   { raw }: RawRequest,
   reply: FastifyReply,
   { vendorId, paper, name }: Wanted,

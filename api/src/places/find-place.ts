@@ -4,13 +4,13 @@ import { addressKey } from '@tibara/contract/places/address-key';
 import type { placeCalls, Suggestion } from '@tibara/contract/places/calls';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { type Asking, countryAt, type GeocodedPlace, type Geocoder } from '@tibara/places';
-import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
 import { refusalOf } from './settle-place.ts';
 
-type PinCtx = Pick<Ctx, 'db' | 'maps'>;
+type PinCtx = Pick<Needs, 'db' | 'maps'>;
 
 const LARGEST_LIST = 8;
 

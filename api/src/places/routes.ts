@@ -1,11 +1,11 @@
 import { placeCalls } from '@tibara/contract/places/calls';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { findAddressNear, findPlace, geocodeAddress, suggestPlaces } from './find-place.ts';
 import { roadsIn } from './imported.ts';
+import type { Needs } from './needs.ts';
 import { forgetPin, listPins } from './pins/own-pins.ts';
 
-export function placeRoutes(ctx: Pick<Ctx, 'db' | 'maps'>): Route[] {
+export function placeRoutes(ctx: Pick<Needs, 'db' | 'maps'>): Route[] {
   const { geocoder, router } = ctx.maps;
   return [
     route(placeCalls.suggest, async ({ caller, query, signal }) => ({

@@ -3,10 +3,10 @@ import { cents, sumCents } from '@tibara/contract/money';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import { deliveryFeeOf, priceStops, type VehicleRates } from '@tibara/contract/pricing/fee';
 import { bestSequence } from '@tibara/stop-sequence';
-import type { Ctx } from '../context.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { inPieces } from '../platform/turns/turns.ts';
 import { measureMatrix, measureRoute } from './measure-route.ts';
+import type { Needs } from './needs.ts';
 import { ratesFor } from './rates.ts';
 import { settleRoute } from './settle-route.ts';
 
@@ -22,7 +22,7 @@ const SEARCH_MS = 200;
  * than the present sequence. Door-to-door fees do not depend on the sequence.
  */
 export async function cheapestRoute(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller | null,
   body: CallRequest<Call>['body'],
 ): Promise<CallReply<Call>> {
@@ -46,7 +46,7 @@ export async function cheapestRoute(
   };
 }
 
-async function searchSequence(ctx: Ctx, places: readonly Place[], rates: VehicleRates): Promise<number[]> {
+async function searchSequence(ctx: Needs, places: readonly Place[], rates: VehicleRates): Promise<number[]> {
   const { metres } = await measureMatrix(ctx, places);
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(rates, index, before, after);
   return inPieces(bestSequence(metres, fee), SEARCH_MS);
@@ -56,7 +56,7 @@ async function searchSequence(ctx: Ctx, places: readonly Place[], rates: Vehicle
 const at = <T>(items: readonly T[], sequence: readonly number[], shift = 0): T[] =>
   sequence.flatMap((stop) => items.slice(stop + shift, stop + shift + 1));
 
-async function measured(ctx: Ctx, { places }: Sequence, rates: VehicleRates) {
+async function measured(ctx: Needs, { places }: Sequence, rates: VehicleRates) {
   const { legs } = await measureRoute(ctx, places);
   const priced = priceStops(
     rates,

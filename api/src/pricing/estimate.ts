@@ -3,9 +3,9 @@ import { currencyOfRegion } from '@tibara/contract/coordinates';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import { priceStops, totalOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
-import type { Ctx } from '../context.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { measureRoute } from './measure-route.ts';
+import type { Needs } from './needs.ts';
 import { ratesFor } from './rates.ts';
 import { settleRoute } from './settle-route.ts';
 
@@ -13,7 +13,7 @@ type Call = typeof pricingCalls.estimate;
 
 /** The price of a route without recipients, at the default or the merchant's rates. Stores nothing. */
 export async function estimatePrice(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller | null,
   body: CallRequest<Call>['body'],
 ): Promise<CallReply<Call>> {

@@ -3,10 +3,10 @@ import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
-import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { toVehicleRates } from './rates.ts';
 import './tables.ts';
 
@@ -16,7 +16,7 @@ const DEFAULT = 'Default';
 
 /** The public profiles. A merchant's agreed rates replace the Default of their region, for that merchant alone. */
 export async function listRateProfiles(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller | null,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {

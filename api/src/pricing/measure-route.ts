@@ -2,15 +2,15 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { legAtOnePoint } from '@tibara/contract/places/one-point';
 import { zip } from '@tibara/contract/zip';
-import type { Ctx } from '../context.ts';
 import type { MeasuredMatrix, MeasuredRoute } from '../places/index.ts';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Needs } from './needs.ts';
 
 type Places = Parameters<typeof legAtOnePoint>[0][];
 
 /** Calls the router and turns its failures into messages. `data.index` of a refusal is the stop without a road. */
-export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredRoute> {
+export async function measureRoute(ctx: Needs, places: Readonly<Places>): Promise<MeasuredRoute> {
   const points = places.map(({ coordinate }) => coordinate);
   refuseInsideTransaction('The router');
   try {
@@ -28,7 +28,7 @@ export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<
 }
 
 /** Metres between all places; null without a road. */
-export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredMatrix> {
+export async function measureMatrix(ctx: Needs, places: Readonly<Places>): Promise<MeasuredMatrix> {
   refuseInsideTransaction('The router');
   try {
     const matrix = await ctx.maps.router.matrix(places.map(({ coordinate }) => coordinate));

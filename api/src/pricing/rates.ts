@@ -1,11 +1,11 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
-import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import type { VehicleRatesTable } from './tables.ts';
 
 export type Rates = Record<DeliveryMethod, VehicleRates>;
@@ -26,7 +26,7 @@ export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null;
 }
 
 /** For use outside a transaction: row-level security shows a merchant's profile only in their own. */
-export const ratesFor = ({ db }: Pick<Ctx, 'db'>, caller: Caller | null, region: Region): Promise<Rates> =>
+export const ratesFor = ({ db }: Pick<Needs, 'db'>, caller: Caller | null, region: Region): Promise<Rates> =>
   caller
     ? withVendor(db, caller.vendorId, (tx) => ratesOf(tx, { vendorId: caller.vendorId, region }))
     : ratesOf(db, { vendorId: null, region });

@@ -3,14 +3,14 @@ import type { Location, LocationDraft } from '@tibara/contract/coordinates';
 import { dropOffMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { checkPlace, checkStopPlace } from '@tibara/contract/orders/places';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
-import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../places/index.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
+import type { Needs } from './needs.ts';
 
 type Route = CallRequest<typeof pricingCalls.estimate>['body'];
 
 /** The drop-offs by ordinal, and all places with the pick-up first. Refuses a place that no order may have. */
-export async function settleRoute(ctx: Ctx, { pickUpLocation, orders }: Route) {
+export async function settleRoute(ctx: Needs, { pickUpLocation, orders }: Route) {
   refuseViolation(checkPlace('pickUpLocation', pickUpLocation, pickUpMessages.main));
   const pickUp = await settle(ctx, 'pickUpLocation', pickUpLocation);
   const stops = orders
@@ -23,7 +23,7 @@ export async function settleRoute(ctx: Ctx, { pickUpLocation, orders }: Route) {
   return { region: pickUp.country, stops, places };
 }
 
-async function settleStop(ctx: Ctx, pickUp: Location, draft: LocationDraft): Promise<Location> {
+async function settleStop(ctx: Needs, pickUp: Location, draft: LocationDraft): Promise<Location> {
   refuseViolation(checkPlace('dropOffLocation', draft, dropOffMessages.main));
   const dropOff = await settle(ctx, 'dropOffLocation', draft);
   refuseViolation(checkStopPlace(pickUp, dropOff));
@@ -40,5 +40,5 @@ async function namingStop<T>(index: number, settled: () => Promise<T>): Promise<
   }
 }
 
-const settle = async (ctx: Ctx, field: string, draft: LocationDraft): Promise<Location> =>
+const settle = async (ctx: Needs, field: string, draft: LocationDraft): Promise<Location> =>
   locationOf(field, await settlePlace(ctx.maps.geocoder, draft));

@@ -2,17 +2,17 @@ import { reportStatuses, type Status } from '@tibara/contract/orders/status';
 import { reportCalls } from '@tibara/contract/reports/calls';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import { sendRows } from '../platform/http/file/send-rows.ts';
 import { parseShape } from '../platform/http/input/parse-shape.ts';
 import type { RawRequest } from '../platform/http/route.ts';
 import { csv } from './csv.ts';
+import type { Needs } from './needs.ts';
 import { reportText } from './rows.ts';
 import { xlsx } from './xlsx.ts';
 
 /** The month's drop-offs as a file, written while they are read (spec 7). */
-export async function sendReport(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendReport(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { caller } = request;
   const query = parseShape(reportCalls.dropOffs.query, request.query, 'query');
   if (!caller || query.vendorId !== caller.vendorId) throw notFound();

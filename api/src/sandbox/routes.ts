@@ -1,12 +1,12 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { changeFleetControl, readFleetControl } from '../dispatch/index.ts';
 import { listMessages } from '../notifications/index.ts';
 import { notFound } from '../platform/errors.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 
 /** Access to the simulated outside services; mounted only while the sandbox is on. */
-export const sandboxRoutes = (ctx: Ctx): Route[] => [
+export const sandboxRoutes = (ctx: Needs): Route[] => [
   route(api.sandbox.messages, ({ query }) => listMessages(ctx.db, query)),
   route(api.sandbox.fleet, () => readFleetControl(ctx.db, ctx.env)),
   route(api.sandbox.setFleet, ({ body }) => changeFleetControl(ctx, body)),
@@ -15,7 +15,7 @@ export const sandboxRoutes = (ctx: Ctx): Route[] => [
 ];
 
 /** The card pages that a live provider would host itself. */
-function cardPages(ctx: Ctx) {
+function cardPages(ctx: Needs) {
   for (const { pages } of ctx.cards.all.values()) if (pages) return pages;
   throw notFound();
 }

@@ -2,18 +2,18 @@ import type { SearchReply } from '@tibara/contract/search/calls';
 import { searchMessages } from '@tibara/contract/search/lists';
 import { isSearchable } from '@tibara/contract/search/words';
 import { searchBookmarks } from '../addresses/index.ts';
-import type { Ctx } from '../context.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { withSnapshot } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PermittedCaller } from '../platform/http/route.ts';
 import { searchInvoices } from './invoice-hits.ts';
 import { countInLists, searchAllGroups } from './lists.ts';
+import type { Needs } from './needs.ts';
 import { hitsOfGroups } from './order-hits.ts';
 
 /** Finds the newest matching drop-offs of all lists, saved addresses, and invoices by their number. */
 export async function searchEverything(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Pick<PermittedCaller, 'vendorId' | 'can' | 'seen'>,
   text: string,
 ): Promise<SearchReply> {

@@ -1,16 +1,16 @@
 import type { Language } from '@tibara/contract/language/languages';
 import type { CreditCard, User } from '@tibara/contract/users/calls';
 import type { Permission } from '@tibara/contract/users/permissions';
-import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { toUser, type UserRow } from './view.ts';
 
 /** The caller's own profile; any other is not found. */
-export async function getUser(ctx: Ctx, caller: Caller, id: string): Promise<User> {
+export async function getUser(ctx: Needs, caller: Caller, id: string): Promise<User> {
   if (id !== caller.userId) throw notFound();
   return withVendor(ctx.db, caller.vendorId, (tx) => findUser(tx, caller.vendorId, id));
 }

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { changePassword } from './password/change-password.ts';
 import { forgotPassword } from './password/forgot-password.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -11,7 +11,7 @@ import { signUp } from './sign-up/sign-up.ts';
 import { updateUser } from './update-user.ts';
 import { createVendor, vendorByUserName } from './vendors.ts';
 
-export const userRoutes = (ctx: Ctx): Route[] => [
+export const userRoutes = (ctx: Needs): Route[] => [
   route(api.users.requestOtp, ({ body, ...visitor }) => requestOtp(ctx, body, visitor)),
   route(api.users.signUp, ({ body, ...visitor }) => signUp(ctx, body, visitor)),
   route(api.users.user, ({ caller, params }) => getUser(ctx, caller, params.id)),

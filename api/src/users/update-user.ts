@@ -8,17 +8,17 @@ import {
   taxNumberOf,
 } from '@tibara/contract/users/company-details';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
-import type { Ctx } from '../context.ts';
 import { limit } from '../identity/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { happened } from '../platform/events/happened.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { isPhoneOfAnother } from './sign-up/account-phones.ts';
 import { toUser } from './view.ts';
 
 export async function updateUser(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   form: ProfileForm & CompanyDetails & { version?: number | undefined },

@@ -3,17 +3,17 @@ import { type Location, location, locationInput } from '@tibara/contract/coordin
 import { sentence } from '@tibara/contract/language/sentence';
 import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
-import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../places/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { happened } from '../platform/events/happened.ts';
 import type { Caller } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { toVendor } from './view.ts';
 
 /** The caller's own vendor. A user without a vendor and a foreign name get the same refusal (spec 4.8). */
-export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
+export async function vendorByUserName(ctx: Needs, caller: Caller, userName: string): Promise<Vendor> {
   const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
   if (!row || userName !== caller.userName)
     throw new AppError('no_vendor', sentence`This login has no business account.`);
@@ -21,14 +21,14 @@ export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: strin
 }
 
 /** With the id made at sign-up; a second call returns the same vendor. */
-export async function createVendor(ctx: Ctx, caller: Caller, pickUp: unknown): Promise<Vendor> {
+export async function createVendor(ctx: Needs, caller: Caller, pickUp: unknown): Promise<Vendor> {
   const { vendorId, userName } = caller;
   const place = await readPlace(ctx, pickUp);
   return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, place, now: ctx.now() }));
 }
 
 /** The default pick-up as sent. A place with a point is checked, and the point decides the country. */
-async function readPlace(ctx: Ctx, pickUp: unknown): Promise<Partial<Location> | null> {
+async function readPlace(ctx: Needs, pickUp: unknown): Promise<Partial<Location> | null> {
   const { success, data } = z.safeParse(z.partial(location), pickUp);
   if (!success) return null;
   if (!data.coordinate) return data;

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import type { Needs } from './needs.ts';
 import { claimVoucher, listPromoCodes, listVouchers } from './vouchers.ts';
 
-export const voucherRoutes = (ctx: Ctx): Route[] => [
+export const voucherRoutes = (ctx: Needs): Route[] => [
   route(api.vouchers.promoCodes, ({ query }) => listPromoCodes(ctx, query)),
   route(api.vouchers.vouchers, ({ caller, query }) => listVouchers(ctx, caller, query.applied)),
   route(api.vouchers.claimVoucher, ({ caller, body }) => claimVoucher(ctx, caller, body.promoCode.id)),

@@ -2,17 +2,17 @@ import { type Page, toPage } from '@tibara/contract/page';
 import type { PromoCode, Voucher } from '@tibara/contract/vouchers/calls';
 import { isExpired } from '@tibara/contract/vouchers/discount';
 import { voucherMessages } from '@tibara/contract/vouchers/rules';
-import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
+import type { Needs } from './needs.ts';
 import type { PromoCodeRow } from './tables.ts';
 import { toPromoCode, toVoucher, voucherRows } from './view.ts';
 
 /** Fixed amounts first, the largest first, then percentages (decisions 2). Includes expired ones, shown dimmed. */
-export async function listPromoCodes(ctx: Ctx, query: { page: number; size: number }): Promise<Page<PromoCode>> {
+export async function listPromoCodes(ctx: Needs, query: { page: number; size: number }): Promise<Page<PromoCode>> {
   const codes = ctx.db.selectFrom('promo_codes').where('is_public', '=', true);
   const rows = await codes
     .selectAll()
@@ -26,7 +26,7 @@ export async function listPromoCodes(ctx: Ctx, query: { page: number; size: numb
   return toPage(rows.map(toPromoCode), query, total);
 }
 
-export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefined): Promise<Voucher[]> =>
+export const listVouchers = (ctx: Needs, caller: Caller, applied: boolean | undefined): Promise<Voucher[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const rows = await voucherRows(tx, caller.vendorId)
       .orderBy('c.discount_amount', 'desc')
@@ -37,7 +37,7 @@ export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefi
   });
 
 /** A vendor's second claim, by any user, returns the same voucher. After an order used it there is no other. */
-export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Promise<Voucher> =>
+export const claimVoucher = (ctx: Needs, caller: Caller, promoCodeId: string): Promise<Voucher> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const claimed = await findClaim(tx, caller, promoCodeId);
     if (claimed) return claimed;

@@ -11,6 +11,7 @@ export { chargesApart, returnUnapplied, unappliedOf } from './house/return-unapp
 export { registerWalletJobs } from './jobs.ts';
 export { bookCourierCost, bookCourierLoss } from './ledger.ts';
 export { walletPapersOfMonth } from './month/papers-of-month.ts';
+export type { Needs } from './needs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';

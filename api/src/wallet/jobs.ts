@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts';
 import { registerReader } from '../platform/events/readers.ts';
 import { mailBankTopUp } from './bank/mail-bank-top-up.ts';
+import type { Needs } from './needs.ts';
 import { completeTopUpQueue, reconcileCreditsQueue, reconcileQueue } from './queues.ts';
 import { inTurn } from './reconcile/in-each-account.ts';
 import { reconcileCharges } from './reconcile/reconcile-charges.ts';
@@ -8,7 +8,7 @@ import { reconcileCredits, reconcileDisputes } from './reconcile/reconcile-ours.
 import { completeLater } from './top-up/complete-top-up.ts';
 import { findOut } from './top-up/find-out.ts';
 
-export function registerWalletJobs(ctx: Ctx): void {
+export function registerWalletJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(completeTopUpQueue, {
     call: ({ data }) => findOut(ctx, data),
     record: (tx, { data }, found) => completeLater(ctx, tx, data, found),

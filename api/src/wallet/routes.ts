@@ -1,10 +1,10 @@
 import { api } from '@tibara/contract';
-import type { Ctx } from '../context.ts';
 import { type RawRequest, type Route, rawRoute, route } from '../platform/http/route.ts';
 import { receiveCardEvent } from './cards/card-events.ts';
 import { listCreditCards, openBillingPortal, setupCard } from './cards/card-pages.ts';
 import { chooseCard } from './cards/choose-card.ts';
 import { removeCard } from './cards/remove-card.ts';
+import type { Needs } from './needs.ts';
 import { readInvoiceTerms } from './payments/invoice-terms.ts';
 import { getPayment, listPayments } from './payments/payments.ts';
 import { listTransactions } from './payments/transactions.ts';
@@ -16,7 +16,7 @@ import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
 import { listTopUpWays } from './ways/list-top-up-ways.ts';
 
-export const walletRoutes = (ctx: Ctx): Route[] => [
+export const walletRoutes = (ctx: Needs): Route[] => [
   route(api.wallet.wallets, ({ caller, query }) => listWallets(ctx, caller, query.userId)),
   route(api.wallet.createWallet, ({ caller, body }) => createWallet(ctx, caller, body.region)),
   route(api.wallet.invoiceTerms, ({ caller, query }) => readInvoiceTerms(ctx, caller, query.region)),

@@ -1,18 +1,18 @@
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
-import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
+import type { Needs } from './needs.ts';
 import type { WalletRow } from './tables.ts';
 
 type Owner = { vendorId: string; region: Region };
 type Opening = Owner & { userId: string; now: Date };
 
-export const listWallets = (ctx: Ctx, caller: Caller, userId: string): Promise<Wallet[]> => {
+export const listWallets = (ctx: Needs, caller: Caller, userId: string): Promise<Wallet[]> => {
   if (userId !== caller.userId) throw notFound();
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
     const rows = await walletsOf(tx, caller.vendorId).orderBy('region').execute();
@@ -20,7 +20,7 @@ export const listWallets = (ctx: Ctx, caller: Caller, userId: string): Promise<W
   });
 };
 
-export const createWallet = (ctx: Ctx, caller: Caller, region: Region): Promise<Wallet> =>
+export const createWallet = (ctx: Needs, caller: Caller, region: Region): Promise<Wallet> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) =>
     toWallet(await openWallet(tx, { ...caller, region, now: ctx.now() }), caller),
   );

@@ -1,7 +1,6 @@
 import type { Invoice } from '@tibara/contract/billing/calls';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { storedInvoice } from '../../invoices/index.ts';
 import { findGroup, invoiceLines, viewOf } from '../../orders/index.ts';
 import { type Issuer, includedTax, partyOf } from '../../papers/index.ts';
@@ -11,8 +10,9 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { lastReceiptOf, openReceivable } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 
-export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoice> =>
+export const readInvoice = (ctx: Needs, caller: Caller, id: string): Promise<Invoice> =>
   fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => (await invoiceOf(ctx, tx, caller.vendorId, id)).invoice),
   );
@@ -20,7 +20,7 @@ export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoi
 export type GroupInvoice = { group: OrderGroup; invoice: Invoice; provider: Issuer };
 
 /** Throws not_found for a group that is not completed or was not charged. */
-export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<GroupInvoice> {
+export async function invoiceOf(ctx: Needs, tx: Tx, vendorId: string, id: string): Promise<GroupInvoice> {
   const stored = await findGroup(tx, vendorId, id);
   const group = await viewOf(ctx, tx, stored);
   const { invoiceId, invoiceIssueDate, invoiceDueDate, payment, paid } = group;

@@ -4,7 +4,6 @@ import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { type InvoicePaper, sendPaper } from '../../papers/index.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -12,10 +11,11 @@ import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { type GroupInvoice, invoiceOf } from './invoice-view.ts';
 
 /** Named by the product and the invoice's number (spec 2.8). */
-export async function sendInvoice(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendInvoice(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;
@@ -25,7 +25,7 @@ export async function sendInvoice(ctx: Ctx, request: RawRequest, reply: FastifyR
   return sendPaper(ctx, request, reply, { vendorId, paper, name });
 }
 
-export async function invoicePaper(ctx: Ctx, caller: Caller, id: string): Promise<InvoicePaper> {
+export async function invoicePaper(ctx: Needs, caller: Caller, id: string): Promise<InvoicePaper> {
   const { vendorId } = caller;
   const { language, ...found } = await fromReplica(ctx, caller, (db) =>
     withVendor(db, vendorId, async (tx) => ({
@@ -36,7 +36,7 @@ export async function invoicePaper(ctx: Ctx, caller: Caller, id: string): Promis
   return paperOf(ctx, found, language);
 }
 
-function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language): InvoicePaper {
+function paperOf(ctx: Needs, { group, invoice }: GroupInvoice, language: Language): InvoicePaper {
   const { customer, provider } = invoice;
   return {
     kind: 'invoice',

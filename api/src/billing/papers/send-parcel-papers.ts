@@ -4,7 +4,6 @@ import { deliveryMethodLabels } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { getOrderGroup } from '../../orders/index.ts';
 import { type Parcels, sendPaper } from '../../papers/index.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -14,8 +13,9 @@ import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { trackingPath } from '../../platform/public-link.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 
-export async function sendRunSheet(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendRunSheet(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id } = parseShape(billingCalls.runSheet.params, params, 'params');
@@ -27,7 +27,7 @@ export async function sendRunSheet(ctx: Ctx, request: RawRequest, reply: Fastify
   });
 }
 
-export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendLabels(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params, query } = request;
   if (!caller) throw notFound();
   const { id } = parseShape(billingCalls.labels.params, params, 'params');
@@ -41,7 +41,12 @@ export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyRe
 }
 
 /** A draft has no tracking pages and may still change. */
-async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: (number: string) => Sentence): Promise<Parcels> {
+async function parcelsOf(
+  ctx: Needs,
+  caller: Caller,
+  id: string,
+  title: (number: string) => Sentence,
+): Promise<Parcels> {
   const { vendorId } = caller;
   const { group, language } = await fromReplica(ctx, caller, (db) =>
     withVendor(db, vendorId, async (tx) => ({

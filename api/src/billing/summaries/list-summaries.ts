@@ -3,18 +3,18 @@ import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { linesOfSummary, type SummaryLineRow } from './lines.ts';
 
 type Query = CallRequest<typeof summaryCalls.summaries>['query'];
 
 export const listSummaries = (
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   query: Query,
 ): Promise<CallReply<typeof summaryCalls.summaries>> =>
@@ -43,7 +43,7 @@ export async function findSummary(tx: Tx, vendorId: string, summaryId: string): 
 }
 
 export const listSummaryLines = (
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   summaryId: string,
   query: Query,

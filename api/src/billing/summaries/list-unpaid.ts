@@ -2,10 +2,10 @@ import type { summaryCalls } from '@tibara/contract/billing/summary-calls';
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { toPage } from '@tibara/contract/page';
-import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { INVOICE_LINES, type SummaryLineRow } from './lines.ts';
 import { toLine } from './list-summaries.ts';
 
@@ -13,7 +13,7 @@ type Call = typeof summaryCalls.unpaidInvoices;
 
 /** The invoices whose sum is 'Owed' on the dashboard (ADR 115), the first due first. */
 export const listUnpaid = (
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   { region, ...page }: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> =>

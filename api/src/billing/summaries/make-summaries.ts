@@ -1,12 +1,12 @@
 import { countries, currencyOfRegion } from '@tibara/contract/coordinates';
 import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import { summaryNumber } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { vendorCode } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 
 /** By this long after midnight, all work begun before midnight has ended, as with the seals. */
 const MARGIN_MS = 60 * minuteMs;
@@ -17,7 +17,7 @@ const VENDORS_A_STEP = 200;
  * nothing if the last month is done. May run twice concurrently. A failing vendor delays no other: the month stays
  * open, and the job fails and retries.
  */
-export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<void> {
+export async function makeSummaries(ctx: Pick<Needs, 'db' | 'now' | 'log'>): Promise<void> {
   const now = ctx.now();
   const end = firstDayOf(businessDay(new Date(now.getTime() - MARGIN_MS)));
   const month = firstDayOf(addDays(end, -1));
@@ -46,7 +46,7 @@ export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promi
 
 const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-const isDone = async ({ db }: Pick<Ctx, 'db'>, month: string): Promise<boolean> =>
+const isDone = async ({ db }: Pick<Needs, 'db'>, month: string): Promise<boolean> =>
   (await db.selectFrom('invoice_summary_months').select('month').where('month', '=', month).executeTakeFirst()) !==
   undefined;
 

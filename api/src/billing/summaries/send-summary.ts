@@ -3,7 +3,6 @@ import { summaryCalls } from '@tibara/contract/billing/summary-calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -12,10 +11,11 @@ import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { linesOfSummary } from './lines.ts';
 import { findSummary, toLine } from './list-summaries.ts';
 
-export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendSummary(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;
@@ -24,13 +24,13 @@ export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyR
   return sendPaper(ctx, request, reply, { vendorId, paper, name: `${ctx.settings.productName}-${summaryId}.pdf` });
 }
 
-export const summaryPaper = (ctx: Ctx, caller: Caller, summaryId: string): Promise<SummaryPaper> =>
+export const summaryPaper = (ctx: Needs, caller: Caller, summaryId: string): Promise<SummaryPaper> =>
   fromReplica(ctx, caller, (db) => withVendor(db, caller.vendorId, (tx) => paperOf(ctx, tx, caller, summaryId)));
 
 /** Longer papers would keep others waiting; the portal lists all lines. */
 const MOST_LINES = 1500;
 
-async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Promise<SummaryPaper> {
+async function paperOf(ctx: Needs, tx: Tx, caller: Caller, summaryId: string): Promise<SummaryPaper> {
   const { vendorId } = caller;
   const summary = await findSummary(tx, vendorId, summaryId);
   const { provider, customer, region } = await tx

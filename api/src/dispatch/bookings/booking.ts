@@ -1,8 +1,8 @@
 import type { Status } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { BookingName, Fleet } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import type { GroupJob } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { postOwed } from './costs.ts';
@@ -21,7 +21,7 @@ export const isCarrier = ({ parts }: Locked, bookingId: string, orderGroupId: st
 export const carrying = (order: Locked, bookings: readonly BookingRow[], orderGroupId: string): BookingRow[] =>
   bookings.filter(({ id }) => isCarrier(order, id, orderGroupId));
 
-export const courierOf = ({ couriers }: Pick<Ctx, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
+export const courierOf = ({ couriers }: Pick<Needs, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
 
 export const nameOf = ({ id, reference }: Pick<BookingRow, 'id' | 'reference'>): BookingName => ({
   key: id,
@@ -45,7 +45,7 @@ type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id' | '
  * @param cause the courier's event, for the posting's reference
  */
 export async function saveBooking(
-  { now }: Pick<Ctx, 'now'>,
+  { now }: Pick<Needs, 'now'>,
   tx: Tx,
   { vendor_id, id }: BookingRow,
   { stops, ...change }: Change,

@@ -1,9 +1,9 @@
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../context.ts';
 import { applyObservation, askPerson } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Fleet, FoundBooking, Gone, Unknown } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import { countReads } from '../polling/budget.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
@@ -23,7 +23,7 @@ type Looked = { bookingId: string; answer: FoundBooking | Gone | Unknown };
  * Asks the courier for each placed booking that `mayRead` allows. Outside a transaction. An unknown one is looked up by
  * its placing alone, because it may be gone only until then.
  */
-export async function lookAtBookings(ctx: Ctx, job: GroupJob, mayRead: MayRead = countReads): Promise<Looked[]> {
+export async function lookAtBookings(ctx: Needs, job: GroupJob, mayRead: MayRead = countReads): Promise<Looked[]> {
   const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
   const looked = bookings
     .filter(({ status }) => status === 'placed')
@@ -36,9 +36,9 @@ export async function lookAtBookings(ctx: Ctx, job: GroupJob, mayRead: MayRead =
   return (await Promise.all(looked)).flat();
 }
 
-type MayRead = (ctx: Ctx, courier: Fleet) => Promise<boolean>;
+type MayRead = (ctx: Needs, courier: Fleet) => Promise<boolean>;
 
-export async function recordLook(ctx: Ctx, tx: Tx, job: GroupJob & { attempt?: number }, looked: readonly Looked[]) {
+export async function recordLook(ctx: Needs, tx: Tx, job: GroupJob & { attempt?: number }, looked: readonly Looked[]) {
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   for (const { bookingId, answer } of looked) {
@@ -55,7 +55,7 @@ type LookedUpBooking = { job: GroupJob; order: Locked; booking: BookingRow };
 
 /** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
 export async function recordFound(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   about: LookedUpBooking,
   { observations, end, cents }: FoundBooking,
@@ -68,7 +68,7 @@ export async function recordFound(
 }
 
 async function applyFound(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { job, booking }: LookedUpBooking,
   observation: FoundBooking['observations'][number],
@@ -90,18 +90,18 @@ async function applyFound(
 const ofThisBooking = ({ order_ids }: BookingRow, observations: FoundBooking['observations']) =>
   observations.filter((each) => !('orderId' in each) || order_ids.includes(each.orderId));
 
-async function recordEnd(ctx: Ctx, tx: Tx, about: LookedUpBooking): Promise<void> {
+async function recordEnd(ctx: Needs, tx: Tx, about: LookedUpBooking): Promise<void> {
   await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
   await settleBookings(ctx, tx, about.job);
 }
 
-async function askIfOpen(ctx: Ctx, tx: Tx, { job, booking }: LookedUpBooking): Promise<void> {
+async function askIfOpen(ctx: Needs, tx: Tx, { job, booking }: LookedUpBooking): Promise<void> {
   const order = await lockOrder(tx, job);
   if (!isFinal(order.status) && !isFinal(statusOfBooking(order, booking)))
     await askPerson(ctx, tx, { ...job, bookingId: booking.id, need: 'stops left open' });
 }
 
-async function lookAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, attempt = 1 }: GroupJob & { attempt?: number }) {
+async function lookAgain(ctx: Needs, tx: Tx, { vendorId, orderGroupId, attempt = 1 }: GroupJob & { attempt?: number }) {
   // From an hour on a person is asked too.
   if (attempt >= SOME_LOOKS) await askPerson(ctx, tx, { vendorId, orderGroupId, need: 'courier unknown' });
   if (attempt > MOST_LOOKS) return;

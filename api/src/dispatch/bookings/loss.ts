@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import type { Needs } from '../needs.ts';
 import type { GroupJob } from '../queues.ts';
 import { isCarrier, isReturned, lockBookings, saveBooking } from './booking.ts';
 import { lockOrder } from './lock-order.ts';
@@ -12,7 +12,7 @@ type OfBooking = GroupJob & { key: string };
  * when the cost changes (decisions 10.23). A courier that answered the withdrawal has no claim.
  * @param eventId of the delivery
  */
-export async function bookLoss(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, eventId: string): Promise<void> {
+export async function bookLoss(ctx: Needs, tx: Tx, { key, ...job }: OfBooking, eventId: string): Promise<void> {
   const order = await lockOrder(tx, job);
   const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
   const isCarried = isCarrier(order, key, job.orderGroupId);

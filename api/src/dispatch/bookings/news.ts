@@ -1,8 +1,8 @@
-import type { Ctx } from '../../context.ts';
 import { needNobody, rememberEvent, withdrawQueue } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { ReceivedEvent } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { isCarrier, isLive, lockBookings, saveBooking } from './booking.ts';
@@ -14,7 +14,7 @@ type OfBooking = GroupJob & { key: string };
 type News = Extract<ReceivedEvent, { about: 'booking' }>;
 
 /** Takes news about a booking, once per event. Locks as the other observations do: the order, then its bookings. */
-export async function takeNews(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, { news, ...event }: News) {
+export async function takeNews(ctx: Needs, tx: Tx, { key, ...job }: OfBooking, { news, ...event }: News) {
   const isNew = await rememberEvent(ctx, tx, { ...job, report: { ...event, type: news.type } });
   const order = await lockOrder(tx, job);
   const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
@@ -25,7 +25,7 @@ export async function takeNews(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, { n
 
 type ReportedBooking = { job: GroupJob; booking: BookingRow };
 
-async function applyNews(ctx: Ctx, tx: Tx, { job, booking }: ReportedBooking, { news, eventId, occurredAt }: News) {
+async function applyNews(ctx: Needs, tx: Tx, { job, booking }: ReportedBooking, { news, eventId, occurredAt }: News) {
   switch (news.type) {
     case 'accepted':
       return;
@@ -44,7 +44,7 @@ async function applyNews(ctx: Ctx, tx: Tx, { job, booking }: ReportedBooking, { 
 type Cost = { cents: number; eventId: string; occurredAt: Date };
 
 /** The newest cost counts, by the courier's clock. */
-async function takeCost(ctx: Ctx, tx: Tx, booking: BookingRow, { cents, eventId, occurredAt }: Cost) {
+async function takeCost(ctx: Needs, tx: Tx, booking: BookingRow, { cents, eventId, occurredAt }: Cost) {
   // A clock ahead must not make all later costs old.
   const at = occurredAt > ctx.now() ? ctx.now() : occurredAt;
   if (booking.cents_at && booking.cents_at > at) return;
@@ -54,7 +54,7 @@ async function takeCost(ctx: Ctx, tx: Tx, booking: BookingRow, { cents, eventId,
 }
 
 /** An event proves that the courier has the booking, whatever its reply was. */
-export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, key }: OfBooking): Promise<void> {
+export async function takeAsPlaced(ctx: Needs, tx: Tx, { vendorId, orderGroupId, key }: OfBooking): Promise<void> {
   const now = ctx.now();
   const [placed] = await sqlNamed<BookingRow>(tx, {
     name: 'take-as-placed',
@@ -67,7 +67,7 @@ export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, k
 }
 
 /** A rider was assigned although the order has failed or has another courier. This courier has the booking after all. */
-export async function withdrawFromRider(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking): Promise<void> {
+export async function withdrawFromRider(ctx: Needs, tx: Tx, { key, ...job }: OfBooking): Promise<void> {
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   const booking = bookings.find(({ id }) => id === key);

@@ -1,14 +1,14 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessMinutes } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Fleet } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import type { BookingRow } from '../tables.ts';
 import type { CourierRule, OrderNeed } from './rules.ts';
 
 /** A courier that may be asked, and the most that it may cost as a part of the order's fees. */
 export type Candidate = { fleet: Fleet; ceiling: number };
 
-type Choosing = Pick<Ctx, 'couriers' | 'env'>;
+type Choosing = Pick<Needs, 'couriers' | 'env'>;
 
 /** The couriers for an order, in the sequence in which they are asked. Without rules that is FLEET. */
 export function candidatesFor({ couriers, env }: Choosing, order: OrderGroup): Candidate[] {

@@ -1,9 +1,9 @@
 import type { CourierProblem } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { getOrderGroup } from '../../orders/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { candidatesFor } from './choose.ts';
 import { unmetNeed } from './requirements.ts';
 
@@ -12,7 +12,7 @@ import { unmetNeed } from './requirements.ts';
  * payment.
  */
 export async function findCourierProblem(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   id: string,
 ): Promise<{ problem: CourierProblem | null }> {
@@ -21,7 +21,7 @@ export async function findCourierProblem(
 }
 
 /** The problem of the first courier, if no courier can meet all needs. */
-export function courierProblem(ctx: Pick<Ctx, 'couriers' | 'env' | 'now'>, group: OrderGroup): CourierProblem | null {
+export function courierProblem(ctx: Pick<Needs, 'couriers' | 'env' | 'now'>, group: OrderGroup): CourierProblem | null {
   const unmet = candidatesFor(ctx, group).map(({ fleet }) =>
     unmetNeed(fleet.capabilities(group.region), { group, stops: group.orders }, ctx.now()),
   );

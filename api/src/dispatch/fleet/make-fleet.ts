@@ -1,11 +1,9 @@
-import type { Ctx } from '../../context.ts';
+import type { FleetParts } from '../needs.ts';
 import { type Couriers, couriersOf, type FleetName } from './couriers.ts';
 import { lalamoveFleet } from './lalamove/lalamove.ts';
 import { partnerFleet } from './partner/partner.ts';
 import type { Fleet } from './port.ts';
 import { simulatedFleet } from './simulated/simulated.ts';
-
-export type FleetParts = Pick<Ctx, 'env' | 'db' | 'now' | 'log'>;
 
 const makers: Record<FleetName, (parts: FleetParts) => Fleet> = {
   simulated: simulatedFleet,

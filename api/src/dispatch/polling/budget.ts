@@ -1,8 +1,8 @@
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Fleet } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import '../tables.ts';
 
 type Read = Pick<Fleet, 'name' | 'readsPerLook'>;
@@ -11,14 +11,14 @@ type Read = Pick<Fleet, 'name' | 'readsPerLook'>;
  * Takes the reads of one look-up, for all server processes together. False if the courier must not be read now. Positions
  * leave half of the burst to look-ups.
  */
-export async function takeReads(ctx: Ctx, fleet: Read, handle: Db | Tx = ctx.db, share = 1): Promise<boolean> {
+export async function takeReads(ctx: Needs, fleet: Read, handle: Db | Tx = ctx.db, share = 1): Promise<boolean> {
   const { burst, everyMs } = rhythmOf(ctx.env.COURIER_READS_PER_MINUTE);
   const ahead = (burst * share - readsOf(fleet)) * everyMs;
   return take(ctx, fleet, handle, new Date(ctx.now().getTime() + ahead));
 }
 
 /** Counts a look-up that cannot wait. Later ones wait for it. */
-export async function countReads(ctx: Ctx, fleet: Read): Promise<boolean> {
+export async function countReads(ctx: Needs, fleet: Read): Promise<boolean> {
   return fleet.readsPerLook === null || take(ctx, fleet, ctx.db, 'infinity');
 }
 
@@ -33,7 +33,7 @@ function rhythmOf(readsPerMinute: number): { burst: number; everyMs: number } {
 
 const readsOf = ({ readsPerLook }: Read): number => readsPerLook ?? 1;
 
-async function take(ctx: Ctx, fleet: Read, handle: Db | Tx, latest: Date | 'infinity'): Promise<boolean> {
+async function take(ctx: Needs, fleet: Read, handle: Db | Tx, latest: Date | 'infinity'): Promise<boolean> {
   const { everyMs } = rhythmOf(ctx.env.COURIER_READS_PER_MINUTE);
   const values = [fleet.name, ctx.now(), readsOf(fleet) * everyMs, latest];
   return (await sqlNamed(handle, { name: 'take-reads', text: TAKE, values })).length > 0;

@@ -1,12 +1,12 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import { getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { isLive, readBookings } from '../bookings/booking.ts';
 import { lookAtBookings, recordLook } from '../bookings/look.ts';
+import type { Needs } from '../needs.ts';
 import type { GroupJob } from '../queues.ts';
 import { takeReads } from './budget.ts';
 import { nextLook } from './next-look.ts';
@@ -17,7 +17,7 @@ import '../tables.ts';
 const CLAIM_MS = 60_000;
 
 /** Plans the look-ups of an order that a courier took. */
-export async function planLooks(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> {
+export async function planLooks(ctx: Needs, tx: Tx, job: GroupJob): Promise<void> {
   const bookings = await readBookings(tx, job);
   if (!bookings.some((each) => isLive(each) && isLookedUp(ctx.couriers.of(each.fleet)))) return;
   const group = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
@@ -29,7 +29,7 @@ export async function planLooks(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> 
 }
 
 /** Looks up the orders that are due, until none is left or the courier must not be read. */
-export async function lookAtDue(ctx: Ctx): Promise<void> {
+export async function lookAtDue(ctx: Needs): Promise<void> {
   for (let job = await claim(ctx); job; job = await claim(ctx)) {
     const next = await lookIfSilent(ctx, job);
     if (next === 'no reads') return delay(ctx, job, ctx.now());
@@ -39,7 +39,7 @@ export async function lookAtDue(ctx: Ctx): Promise<void> {
 }
 
 /** Returns the time of the next look-up, or null after the order's end. */
-async function lookIfSilent(ctx: Ctx, job: GroupJob): Promise<Date | null | 'no reads'> {
+async function lookIfSilent(ctx: Needs, job: GroupJob): Promise<Date | null | 'no reads'> {
   const before = await readState(ctx, job);
   if (!before.isOpen) return null;
   const due = nextLook(before.group, before.heardAt);
@@ -58,7 +58,7 @@ async function lookIfSilent(ctx: Ctx, job: GroupJob): Promise<Date | null | 'no 
   return after.isOpen ? nextLook(after.group, ctx.now()) : null;
 }
 
-async function readState(ctx: Ctx, job: GroupJob) {
+async function readState(ctx: Needs, job: GroupJob) {
   return withVendor(ctx.db, job.vendorId, async (tx) => {
     const group = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
     const bookings = await readBookings(tx, job);
@@ -70,17 +70,17 @@ async function readState(ctx: Ctx, job: GroupJob) {
   });
 }
 
-async function claim(ctx: Ctx): Promise<GroupJob | null> {
+async function claim(ctx: Needs): Promise<GroupJob | null> {
   const values = [ctx.now(), new Date(ctx.now().getTime() + CLAIM_MS)];
   const [job] = await sqlNamed<GroupJob>(ctx.db, { name: 'claim-look', text: CLAIM, values });
   return job ?? null;
 }
 
-async function delay({ db }: Ctx, { orderGroupId }: GroupJob, until: Date): Promise<void> {
+async function delay({ db }: Needs, { orderGroupId }: GroupJob, until: Date): Promise<void> {
   await sqlNamed(db, { name: 'delay-look', text: DELAY, values: [orderGroupId, until] });
 }
 
-async function forget({ db }: Ctx, { orderGroupId }: GroupJob): Promise<void> {
+async function forget({ db }: Needs, { orderGroupId }: GroupJob): Promise<void> {
   await sqlNamed(db, {
     name: 'forget-look',
     text: 'delete from courier_looks where order_group_id = $1',

@@ -1,9 +1,9 @@
-import type { Ctx } from '../../context.ts';
 import { applyObservation } from '../../orders/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { nameOf, readBookings } from '../bookings/booking.ts';
 import type { Fleet } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import type { GroupJob } from '../queues.ts';
 import { takeReads } from './budget.ts';
 import '../tables.ts';
@@ -16,14 +16,14 @@ const OPEN_MS = 60_000;
 const PATIENT_MS = 600_000;
 
 /** Reads the positions of followed riders in turn, until none is due or the courier must not be read. */
-export async function pollPositions(ctx: Ctx, fleet: Fleet): Promise<void> {
+export async function pollPositions(ctx: Needs, fleet: Fleet): Promise<void> {
   for (let watch = await claim(ctx, fleet); watch; watch = await claim(ctx, fleet))
     await pollPosition(ctx, fleet, watch);
 }
 
 type Watch = GroupJob & { bookingId: string };
 
-async function pollPosition(ctx: Ctx, fleet: Fleet, { bookingId, ...job }: Watch): Promise<void> {
+async function pollPosition(ctx: Needs, fleet: Fleet, { bookingId, ...job }: Watch): Promise<void> {
   const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
   const booking = bookings.find(({ id, status }) => id === bookingId && status === 'placed');
   if (!booking) return;
@@ -40,7 +40,7 @@ async function pollPosition(ctx: Ctx, fleet: Fleet, { bookingId, ...job }: Watch
 }
 
 /** The booking that was asked longest ago, with its reads. Several processes take turns and share the courier's limit. */
-async function claim(ctx: Ctx, fleet: Fleet): Promise<Watch | null> {
+async function claim(ctx: Needs, fleet: Fleet): Promise<Watch | null> {
   const now = ctx.now().getTime();
   const times = [RENEWED_MS, OPEN_MS, PATIENT_MS].map((ms) => new Date(now - ms));
   return inTransaction(ctx.db, {}, async (tx) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ctx } from '../../context.ts';
+import type { Needs } from '../needs.ts';
 import { lookAtDue } from './looks.ts';
 import { isLookedUp, pollsPositions } from './polled.ts';
 import { pollPositions } from './positions.ts';
@@ -9,14 +9,14 @@ const EVERY_MS = 1000;
 const AT_ONCE = 4;
 
 /** Reads everything that is due and that the couriers' limits allow: first the orders' states, then the positions. */
-export async function pollCouriers(ctx: Ctx): Promise<void> {
+export async function pollCouriers(ctx: Needs): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, () => lookAtDue(ctx)));
   const fleets = ctx.couriers.all.flatMap((fleet) => Array.from({ length: AT_ONCE }, () => fleet));
   await Promise.all(fleets.map((fleet) => pollPositions(ctx, fleet)));
 }
 
 /** Polls beside the job queue until the returned function is called. Several processes may poll concurrently. */
-export function startPolling(ctx: Ctx): () => Promise<void> {
+export function startPolling(ctx: Needs): () => Promise<void> {
   const isNeeded = ctx.couriers.all.some(
     (fleet) => isLookedUp(fleet) || (['MY', 'SG'] as const).some((region) => pollsPositions(fleet, region)),
   );

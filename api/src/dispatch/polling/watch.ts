@@ -1,17 +1,17 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { readOrderGroup } from '../../orders/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { readBookings } from '../bookings/booking.ts';
+import type { Needs } from '../needs.ts';
 import type { BookingRow } from '../tables.ts';
 import { pollsPositions } from './polled.ts';
 import '../tables.ts';
 
 /** An order on its merchant's screen. */
-export async function readFollowed(ctx: Ctx, caller: Caller, id: string): Promise<OrderGroup> {
+export async function readFollowed(ctx: Needs, caller: Caller, id: string): Promise<OrderGroup> {
   const group = await readOrderGroup(ctx, caller, id);
   await watchRider(ctx, group, null);
   return group;
@@ -21,7 +21,7 @@ export async function readFollowed(ctx: Ctx, caller: Caller, id: string): Promis
  * Somebody has a page with this order's rider open. His position is then read in the background, so the page itself
  * costs the courier nothing. `orderId` is the page's drop-off, and null for the whole order.
  */
-export async function watchRider(ctx: Ctx, group: OrderGroup, orderId: string | null): Promise<void> {
+export async function watchRider(ctx: Needs, group: OrderGroup, orderId: string | null): Promise<void> {
   if (!ctx.couriers.all.some((fleet) => pollsPositions(fleet, group.region))) return;
   if (!group.rider || isFinal(group.status)) return;
   const job = { vendorId: group.vendorId, orderGroupId: group.id };

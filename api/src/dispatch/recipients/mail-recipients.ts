@@ -1,6 +1,5 @@
 import { isUserName } from '@tibara/contract/identity/user-name';
 import { isFinal, isInProgress } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../context.ts';
 import { countHit } from '../../identity/index.ts';
 import { AddressRefused, contactHash, isOptedOut, optOutPath, writtenIn } from '../../notifications/index.ts';
 import { getOrderGroup } from '../../orders/index.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Job } from '../../platform/jobs/queue.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { type GroupJob, type RecipientJob, recipientMailQueue } from '../queues.ts';
 import { recipientMail } from './recipient-mail.ts';
 
@@ -19,7 +19,7 @@ const daySeconds = 86_400;
  * Queues one job per recipient with an email address. The offer's job does not send them, because it holds the group's
  * lock.
  */
-export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
+export async function mailRecipients(ctx: Needs, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   if (!isInProgress(group.status)) return;
   const contacts = group.orders
@@ -33,7 +33,7 @@ export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId 
   }
 }
 
-async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, contact: string): Promise<boolean> {
+async function isAllowed(ctx: Needs, tx: Tx, vendorId: string, contact: string): Promise<boolean> {
   const limits = [
     { key: `recipient mails of ${vendorId}`, max: MOST_A_DAY.vendor, seconds: daySeconds },
     { key: `recipient mails of ${vendorId} to ${contact}`, max: MOST_A_DAY.vendorToContact, seconds: daySeconds },
@@ -48,7 +48,7 @@ async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, contact: string): P
 }
 
 /** Decides when the mail is sent: none for an ended drop-off or a recipient who opted out. */
-export async function deliverRecipientMail(ctx: Ctx, { id, data }: Job<RecipientJob>): Promise<void> {
+export async function deliverRecipientMail(ctx: Needs, { id, data }: Job<RecipientJob>): Promise<void> {
   const mail = await withVendor(ctx.db, data.vendorId, (tx) => writeMail(ctx, tx, data));
   try {
     if (mail) await ctx.mail.send({ id, ...mail });
@@ -59,7 +59,7 @@ export async function deliverRecipientMail(ctx: Ctx, { id, data }: Job<Recipient
   }
 }
 
-async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: RecipientJob) {
+async function writeMail(ctx: Needs, tx: Tx, { vendorId, orderGroupId, orderId }: RecipientJob) {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   const order = group.orders.find((each) => each.id === orderId);
   if (!order || isFinal(order.status)) return null;

@@ -1,9 +1,9 @@
-import type { Ctx } from '../../context.ts';
 import { applyObservation, getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { courierOf, nameOf, readBookings } from '../bookings/booking.ts';
 import type { Picture } from '../fleet/port.ts';
+import type { Needs } from '../needs.ts';
 import { countReads } from '../polling/budget.ts';
 import { type ProofJob, proofQueue } from '../queues.ts';
 import { proofPath, storeProof } from './proof.ts';
@@ -12,7 +12,7 @@ import { proofPath, storeProof } from './proof.ts';
 const PAUSES_SECONDS = [30, 120, 600, 1800, 7200, 21_600];
 
 /** A delivery without its picture: the courier is asked for it later, if it takes pictures at all. */
-export async function fetchProofLater(ctx: Ctx, tx: Tx, job: ProofJob): Promise<void> {
+export async function fetchProofLater(ctx: Needs, tx: Tx, job: ProofJob): Promise<void> {
   const booking = (await readBookings(tx, job)).find(({ id }) => id === job.bookingId);
   if (!booking) return;
   const { region, orders } = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
@@ -23,7 +23,7 @@ export async function fetchProofLater(ctx: Ctx, tx: Tx, job: ProofJob): Promise<
 }
 
 /** Asks the courier for the picture. Outside a transaction. */
-export async function askForProof(ctx: Ctx, job: ProofJob): Promise<Picture | null> {
+export async function askForProof(ctx: Needs, job: ProofJob): Promise<Picture | null> {
   const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
   const booking = bookings.find(({ id }) => id === job.bookingId);
   if (!booking) return null;
@@ -33,7 +33,7 @@ export async function askForProof(ctx: Ctx, job: ProofJob): Promise<Picture | nu
 }
 
 /** Shows the picture as if the delivery's report had brought it. Without one, another try follows. */
-export async function recordProof(ctx: Ctx, tx: Tx, job: ProofJob, picture: Picture | null): Promise<void> {
+export async function recordProof(ctx: Needs, tx: Tx, job: ProofJob, picture: Picture | null): Promise<void> {
   const { vendorId, orderGroupId, orderId, bookingId, attempt = 1 } = job;
   if (!picture) return fetchProofLater(ctx, tx, { vendorId, orderGroupId, orderId, bookingId, attempt: attempt + 1 });
   const { applied } = await applyObservation(ctx, tx, {

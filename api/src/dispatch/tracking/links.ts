@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type LinkKind, linkToken } from '../../platform/public-link.ts';
+import type { Needs } from '../needs.ts';
 import '../tables.ts';
 
 /** The target of a token. Without `orderId` it is the pick-up's page. */
 type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null };
 
 /** Opens the tracking pages of a group's pick-up and drop-offs, from the confirm on. */
-export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
+export async function openTracking(ctx: Needs, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
   const stops = [{ id, orderId: null }, ...orders.map((order) => ({ id: order.id, orderId: order.id }))];
   const links = stops.map((stop) => ({
     token: linkToken(ctx.keys, 'tracking', stop.id),
@@ -19,7 +19,7 @@ export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: O
 }
 
 /** The links of the drop-offs' proofs, before there is a picture. Until then they open nothing. */
-export async function openProofs(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
+export async function openProofs(ctx: Needs, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
   const links = orders.map((order) => ({
     token: linkToken(ctx.keys, 'proof', order.id),
     target: { vendorId, orderGroupId: id, orderId: order.id },

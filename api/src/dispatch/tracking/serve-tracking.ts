@@ -1,11 +1,11 @@
 import { dispatchCalls } from '@tibara/contract/dispatch/calls';
 import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { unitsFor } from '../../platform/http/allowance/costs/cost.ts';
 import { costOf } from '../../platform/http/allowance/costs/index.ts';
 import type { CountUnits } from '../../platform/http/allowance/count-requests.ts';
+import type { Needs } from '../needs.ts';
 import { servedTracking } from './served-tracking.ts';
 import { trackStop } from './tracking.ts';
 
@@ -14,7 +14,7 @@ import { trackStop } from './tracking.ts';
  * look-up fails: the portal explains both.
  */
 export const serveTracking =
-  (ctx: Ctx, count: CountUnits) =>
+  (ctx: Needs, count: CountUnits) =>
   async (request: FastifyRequest, token: string): Promise<{ head: string; body: string } | null> => {
     try {
       // The request itself has paid one unit.

@@ -1,16 +1,16 @@
 import { sentence } from '@tibara/contract/language/sentence';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { type Account, findOpenAccount, passwordHashOf } from '../accounts.ts';
 import { countHit, forgetHits, type Limit, refuseOverLimit } from '../count-hits.ts';
+import type { Needs } from '../needs.ts';
 import { isPassword } from './passwords.ts';
 
 /** The origin of an attempt: `device` is a browser or session of the account's owner, null anything else. */
 export type Attempt = { userName: string; ip: string; device: string | null };
 
 /** The account, or null for a wrong password. Unknown names and locked accounts take the same steps and time. */
-export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
+export async function checkPassword(ctx: Needs, attempt: Attempt, password: string): Promise<Account | null> {
   const { userName, ip } = attempt;
   await refuseBlocked(ctx, attempt);
   const account = (await findOpenAccount(ctx.db, userName)) ?? nobody;
@@ -31,12 +31,12 @@ export function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   return forgetHits(tx, ...limits.map(({ key }) => key));
 }
 
-async function refuseBlocked(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function refuseBlocked(ctx: Needs, attempt: Attempt): Promise<void> {
   const limits = attempt.device ? [ofDevice(attempt)] : [ofStranger(attempt), ofAccount(attempt)];
   for (const limit of limits) await refuseOverLimit(ctx.db, limit, ctx.now(), BLOCKED);
 }
 
-async function countFailure({ db, now }: Ctx, attempt: Attempt): Promise<void> {
+async function countFailure({ db, now }: Needs, attempt: Attempt): Promise<void> {
   if (attempt.device) {
     await countHit(db, ofDevice(attempt), now());
     return;

@@ -1,6 +1,6 @@
 import { passwordMessages } from '@tibara/contract/identity/password';
-import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Needs } from '../needs.ts';
 import type { OwnNames } from './password-strength.ts';
 
 type NewPassword = { password: string; field: string; own: Omit<OwnNames, 'product'> };
@@ -10,7 +10,7 @@ type NewPassword = { password: string; field: string; own: Omit<OwnNames, 'produ
  * account or an address may ask. `own` has the words that an attacker would try first for this account.
  */
 export async function refuseGuessable(
-  { passwords, settings }: Ctx,
+  { passwords, settings }: Needs,
   { password, field, own }: NewPassword,
 ): Promise<void> {
   const weakness = await passwords.judge(password, { ...own, product: settings.productName });

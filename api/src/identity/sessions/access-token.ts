@@ -1,9 +1,9 @@
 import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
 import type { PermittedCaller } from '../../platform/http/route.ts';
 import type { PassingKeys } from '../../platform/keys/keys.ts';
+import type { Needs } from '../needs.ts';
 
 export const accessTokenSeconds = 600;
 
@@ -26,7 +26,7 @@ export type Session = {
   permissions: readonly Permission[] | null;
 };
 
-export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
+export function signAccessToken(ctx: Needs, session: Session): Promise<string> {
   const { userId, vendorId, userName, sessionId, permissions: can } = session;
   const now = Math.floor(ctx.now().getTime() / 1000);
   return new SignJWT({ vendor: vendorId, userName, sid: sessionId, can })
@@ -40,7 +40,7 @@ export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
 }
 
 /** The caller of the Authorization header. Null for a missing, expired or foreign token, or an ended session. */
-export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<PermittedCaller | null> {
+export function authenticate(ctx: Needs): (authorization: string | undefined) => Promise<PermittedCaller | null> {
   // Cached: a browser sends one token for minutes, and checking its signature costs more than most calls.
   const known = new Map<string, Verified>();
   return async (authorization) => {
@@ -62,7 +62,7 @@ type Verified = { caller: PermittedCaller; expiresAt: number };
 
 const MOST_KNOWN = 10_000;
 
-async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
+async function verify(ctx: Needs, token: string): Promise<Verified | null> {
   const options = {
     algorithms: ['HS256' as const],
     typ: TYPE,
@@ -100,5 +100,5 @@ async function verifyUnderAny(token: string, [key, ...others]: PassingKeys, opti
 }
 
 const TYPE = 'at+jwt';
-const issuerOf = (ctx: Ctx): string => ctx.settings.productName;
-const audienceOf = (ctx: Ctx): string => `${ctx.settings.productName} api`;
+const issuerOf = (ctx: Needs): string => ctx.settings.productName;
+const audienceOf = (ctx: Needs): string => `${ctx.settings.productName} api`;

@@ -4,7 +4,6 @@ import type { TokenReply } from '@tibara/contract/identity/calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import { checkLogin } from '@tibara/contract/users/rules';
-import type { Ctx } from '../../context.ts';
 import { makeTally } from '../../platform/counts/tally.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -13,6 +12,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { type Account, findAccount, keepName } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
+import type { Needs } from '../needs.ts';
 import { type Attempt, checkPassword, forgetFailures } from '../password/check-password.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
 import { nameDevice } from './name-device.ts';
@@ -21,7 +21,7 @@ import { endSession, findSession, issueToken, rotateToken, startSession } from '
 type Grant = CallRequest<typeof api.identity.token>['body'];
 /** Null for all. The higher module `users` stores them. */
 export type PermissionsOf = (tx: Tx, user: { vendorId: string; userId: string }) => Promise<Permission[] | null>;
-export type GrantParts = { ctx: Ctx; permissionsOf: PermissionsOf };
+export type GrantParts = { ctx: Needs; permissionsOf: PermissionsOf };
 
 export function grantToken(parts: GrantParts, grant: Grant, visitor: Visitor): Promise<TokenReply> {
   return grant.grant_type === 'password' ? logIn(parts, grant, visitor) : renew(parts, grant.refresh_token, visitor);
@@ -80,7 +80,7 @@ function countBlocked(error: unknown): never {
 }
 
 /** Recorded under the login name's vendor, or the vendor of zeroes for an unknown name. */
-async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
+async function recordRefusal(ctx: Needs, userName: string): Promise<void> {
   const account = await findAccount(ctx.db, userName);
   const vendorId = account?.vendorId ?? FIRST_VENDOR;
   await inTransaction(ctx.db, { vendorId }, (tx) =>
@@ -108,7 +108,7 @@ function countSpent(): AppError {
   return new AppError('invalid_grant', sentence`The session has ended. Please log in again.`);
 }
 
-const reply = async (ctx: Ctx, session: Session, refreshToken: string): Promise<TokenReply> => ({
+const reply = async (ctx: Needs, session: Session, refreshToken: string): Promise<TokenReply> => ({
   access_token: await signAccessToken(ctx, session),
   expires_in: accessTokenSeconds,
   refresh_token: refreshToken,

@@ -1,14 +1,14 @@
 import type { api } from '@tibara/contract';
 import type { CallReply } from '@tibara/contract/call';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { passwordChangedAt } from '../accounts.ts';
+import type { Needs } from '../needs.ts';
 import { absoluteMs, idleMs } from './sessions.ts';
 
-export function listSessions(ctx: Ctx, caller: Caller): Promise<CallReply<typeof api.identity.sessions>> {
+export function listSessions(ctx: Needs, caller: Caller): Promise<CallReply<typeof api.identity.sessions>> {
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
     const sessions = await openSessions(tx, caller, ctx.now());
     const changedAt = await passwordChangedAt(tx, caller);

@@ -1,12 +1,12 @@
-import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { Meta } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { endSession, findSession } from './sessions.ts';
 
 /** Log-out. An unknown token counts as revoked (RFC 7009). The browser deletes its stored pages of this merchant. */
 export async function revokeToken(
-  ctx: Ctx,
+  ctx: Needs,
   token: string,
   setHeader: Meta['setHeader'],
 ): Promise<Record<string, never>> {

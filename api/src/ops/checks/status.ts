@@ -1,11 +1,11 @@
 import { api } from '@tibara/contract';
 import type { StatusPart, StatusResult, StatusView } from '@tibara/contract/status/calls';
-import type { Ctx } from '../../context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import type { Checks, DatedCheck } from './watch-checks.ts';
 
 /** The service's state for merchants, without names of couriers, hosts or queues. */
-export const statusRoutes = ({ now }: Pick<Ctx, 'now'>, checks: Checks): Route[] => [
+export const statusRoutes = ({ now }: Pick<Needs, 'now'>, checks: Checks): Route[] => [
   route(api.status.status, async () => toStatus(await checks.all(), now())),
 ];
 

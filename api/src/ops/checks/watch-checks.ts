@@ -1,9 +1,9 @@
-import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { isFull } from '../../platform/db/connect.ts';
 import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { countWaiting } from '../../platform/jobs/waiting-jobs.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 import { type Check, degraded, ok } from './check.ts';
 import { type DatabaseWatch, watchDatabase } from './database.ts';
 import { checkFarSide, type Watched } from './far-sides.ts';
@@ -22,7 +22,7 @@ export type Checks = {
 
 const EVERY_MS = 10_000;
 
-export function watchChecks(ctx: Ctx): Checks {
+export function watchChecks(ctx: Needs): Checks {
   const { db, now } = ctx;
   const database = watchDatabase(db);
   const known = new Map<string, DatedCheck>();
@@ -52,7 +52,7 @@ export function watchChecks(ctx: Ctx): Checks {
   return { database, all: remembered(look, { now, ms: EVERY_MS }) };
 }
 
-function watchedOf({ couriers, cards }: Ctx): Watched[] {
+function watchedOf({ couriers, cards }: Needs): Watched[] {
   return [
     ...couriers.names.map((name) => ({ side: name, name: `courier ${name}` as const, service: `The courier ${name}` })),
     ...[...cards.all.keys()].map((account) => ({
@@ -65,7 +65,7 @@ function watchedOf({ couriers, cards }: Ctx): Watched[] {
   ];
 }
 
-const checkLive = ({ live }: Ctx): Check =>
+const checkLive = ({ live }: Needs): Check =>
   live.isListening()
     ? ok('live', 'other servers wake this one for each change')
     : degraded('live', 'the connection that listens is lost: open screens change up to a second late');

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { release } from '../../platform/version.ts';
+import type { Needs } from '../needs.ts';
 import { gauge } from './figure.ts';
 
 /** The release, and the calls and streams of this process. */
-export function callFigures(registry: Registry, { live }: Ctx, app: FastifyInstance): void {
+export function callFigures(registry: Registry, { live }: Needs, app: FastifyInstance): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond, by route and status',

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
+import type { Needs } from '../needs.ts';
 import { gauge } from './figure.ts';
 
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 2000;
 
 /** The certificate that the proxy shows for PUBLIC_URL, asked once a minute. */
-export function certificateFigure(registry: Registry, { env, now }: Ctx): void {
+export function certificateFigure(registry: Registry, { env, now }: Needs): void {
   const { protocol, hostname, port } = new URL(env.publicUrl);
   const isAsked = protocol === 'https:' && hostname !== '';
   const read = remembered(() => expiryOf(hostname, Number(port || 443)).catch(() => null), { now, ms: MINUTE_MS });

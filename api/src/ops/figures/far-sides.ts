@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { farSideCalls } from '../../platform/far-sides/ask-far-side.ts';
 import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { refusedEvents } from '../../platform/far-sides/refused-events.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 import { counter, gauge } from './figure.ts';
 
 /** Couriers, cards and messages. */
-export function farSideFigures(registry: Registry, { db, now, cards, couriers }: Ctx): void {
+export function farSideFigures(registry: Registry, { db, now, cards, couriers }: Needs): void {
   counter(
     registry,
     {

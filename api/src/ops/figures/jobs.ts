@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { countDead } from '../../platform/jobs/dead-jobs.ts';
 import { countWaiting } from '../../platform/jobs/waiting-jobs.ts';
+import type { Needs } from '../needs.ts';
 import { gauge } from './figure.ts';
 
 const labels = ['queue'] as const;
 
-export function jobFigures(registry: Registry, { db, now, jobs }: Ctx): void {
+export function jobFigures(registry: Registry, { db, now, jobs }: Needs): void {
   gauge(
     registry,
     { name: 'jobs_dead', help: 'Jobs of the last month that failed for good, by queue: somebody should look', labels },

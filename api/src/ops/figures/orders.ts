@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { hangingCounts } from '../hanging.ts';
+import type { Needs } from '../needs.ts';
 import { gauge } from './figure.ts';
 
 /** Counted by a job every five minutes, for all processes. */
-export function orderFigures(registry: Registry, { db, now }: Ctx): void {
+export function orderFigures(registry: Registry, { db, now }: Needs): void {
   // The three figures of a scrape share one statement.
   const read = remembered(() => hangingCounts(db), { now, ms: 0 });
   const countsOf = async (wanted: string) => (await read()).filter(({ kind }) => kind === wanted);

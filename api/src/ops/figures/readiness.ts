@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { isFull } from '../../platform/db/connect.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
+import type { Needs } from '../needs.ts';
 import { gauge } from './figure.ts';
 
 /** The look of /readyz, once for all figures of a scrape. */
-export function readinessFigures(registry: Registry, { db }: Ctx, database: DatabaseWatch): void {
+export function readinessFigures(registry: Registry, { db }: Needs, database: DatabaseWatch): void {
   gauge(registry, { name: 'server_ready', help: '1 if /readyz would answer 200' }, async () =>
     Number((await database.check()).result === 'ok'),
   );

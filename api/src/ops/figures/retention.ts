@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
+import type { Needs } from '../needs.ts';
 import { agesOfKinds } from '../retention/ages.ts';
 import { kinds, monthly } from '../retention/list.ts';
 import { MONTH_MS } from '../retention/months.ts';
@@ -7,7 +7,7 @@ import { gauge } from './figure.ts';
 
 const kept = [...kinds, ...monthly.map(({ kind, keepMs }) => ({ kind, keepMs: keepMs + MONTH_MS }))];
 
-export function retentionFigures(registry: Registry, { db, now }: Ctx): void {
+export function retentionFigures(registry: Registry, { db, now }: Needs): void {
   const labels = ['kind'] as const;
   gauge(registry, { name: 'retention_kept_seconds', help: 'How long each kind of row is stored', labels }, () =>
     kept.map(({ kind, keepMs }) => ({ labels: { kind }, value: keepMs / 1000 })),

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Ctx } from '../../context.ts';
 import { refusedLogins } from '../../identity/index.ts';
 import { engineFailures } from '../../places/index.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { lastSealedDay } from '../../wallet/index.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
+import type { Needs } from '../needs.ts';
 import { callFigures } from './calls.ts';
 import { certificateFigure } from './certificate.ts';
 import { backupFigures } from './database/backup.ts';
@@ -25,7 +25,7 @@ import { retentionFigures } from './retention.ts';
 type Figures = { contentType: string; text: () => Promise<string> };
 
 /** Prometheus figures: those of this process, and the database's for all processes. */
-export function startFigures(app: FastifyInstance, ctx: Ctx, database: DatabaseWatch): Figures {
+export function startFigures(app: FastifyInstance, ctx: Needs, database: DatabaseWatch): Figures {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   callFigures(registry, ctx, app);
@@ -69,7 +69,7 @@ function loginFigures(registry: Registry): void {
 }
 
 /** A day is sealed within an hour after its end. So an age above a day and some hours is a fault. */
-function ledgerFigures(registry: Registry, { db, now }: Ctx): void {
+function ledgerFigures(registry: Registry, { db, now }: Needs): void {
   const read = remembered(() => lastSealedDay(db), { now, ms: 60_000 });
   gauge(
     registry,
@@ -82,7 +82,7 @@ function ledgerFigures(registry: Registry, { db, now }: Ctx): void {
 }
 
 /** The file system of DATA_DIR. The database has its own, unless it is the embedded one. */
-function diskFigures(registry: Registry, { env }: Ctx): void {
+function diskFigures(registry: Registry, { env }: Needs): void {
   const labels = ['volume'] as const;
   const read = async (bytesOf: (volume: { bsize: number; bavail: number; blocks: number }) => number) => [
     { labels: { volume: 'data' }, value: bytesOf(await statfs(env.DATA_DIR)) },

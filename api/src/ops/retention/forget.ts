@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
+import type { Needs } from '../needs.ts';
 import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
 import { type FindOldest, findOldestOf } from './find-oldest.ts';
 import type { Kind } from './kind.ts';
@@ -19,7 +19,7 @@ const RUN_MS = 5_000;
  * Deletes expired rows in small steps, each in its own transaction. So a process may end between two steps, and several
  * may run concurrently. Returns how to continue, or null at the end of a round.
  */
-export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
+export async function forgetOld(ctx: Needs, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
   const until = performance.now() + runMs;
   const ages = readAges(sofar);
   if (after === undefined) await keepMonths(ctx, ages, until);
@@ -42,7 +42,7 @@ export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs =
 type Turn = { vendorId: string; ages: Ages; until: number };
 
 /** False if time ran out with rows left; at least one step is done in any case. */
-async function forgetAllOf(ctx: Ctx, turn: Turn): Promise<boolean> {
+async function forgetAllOf(ctx: Needs, turn: Turn): Promise<boolean> {
   const finds = turn.vendorId === FIRST_VENDOR ? ofAll : ofVendors;
   try {
     return await forgetDue(ctx, finds, turn);
@@ -54,7 +54,7 @@ async function forgetAllOf(ctx: Ctx, turn: Turn): Promise<boolean> {
   }
 }
 
-async function forgetAlone(ctx: Ctx, kind: Kind, turn: Turn): Promise<boolean> {
+async function forgetAlone(ctx: Needs, kind: Kind, turn: Turn): Promise<boolean> {
   try {
     return await forgetDue(ctx, findsOf([kind]), turn);
   } catch (error) {
@@ -72,7 +72,7 @@ const ofAll = findsOf(kinds);
 const ofVendors = findsOf(kinds.filter((kind) => kind.of === 'vendor'));
 
 /** The kinds share a transaction, and its limit of rows. The last one finds nothing to delete. */
-async function forgetDue(ctx: Ctx, { findOldest }: Finds, { vendorId, ages, until }: Turn): Promise<boolean> {
+async function forgetDue(ctx: Needs, { findOldest }: Finds, { vendorId, ages, until }: Turn): Promise<boolean> {
   for (;;) {
     const now = ctx.now().getTime();
     const { oldest, count } = await inTransaction(ctx.db, { vendorId }, async (tx) => {

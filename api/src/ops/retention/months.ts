@@ -1,6 +1,6 @@
 import { dayMs } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import type { Needs } from '../needs.ts';
 import { type Ages, see } from './ages.ts';
 import type { Monthly } from './kind.ts';
 import { monthly } from './list.ts';
@@ -9,7 +9,7 @@ import { monthly } from './list.ts';
 export const MONTH_MS = 31 * dayMs;
 
 /** Makes the next months, and drops those that are past their time. A failure is logged and left to the next round. */
-export async function keepMonths(ctx: Ctx, ages: Ages, until: number): Promise<void> {
+export async function keepMonths(ctx: Needs, ages: Ages, until: number): Promise<void> {
   try {
     await sqlNamed(ctx.db, { name: 'make months', text: 'select make_audit_months($1)', values: [ctx.now()] });
     for (const each of monthly) await forgetMonths(ctx, each, ages, until);
@@ -19,7 +19,7 @@ export async function keepMonths(ctx: Ctx, ages: Ages, until: number): Promise<v
 }
 
 /** Each step is a transaction of its own, because it locks the table. */
-async function forgetMonths(ctx: Ctx, { kind, keepMs, isMoney }: Monthly, ages: Ages, until: number): Promise<void> {
+async function forgetMonths(ctx: Needs, { kind, keepMs, isMoney }: Monthly, ages: Ages, until: number): Promise<void> {
   const values = [isMoney, new Date(ctx.now().getTime() - keepMs)];
   for (;;) {
     const { forgotten, oldest } = await sqlOne<Step>(ctx.db, { name: 'forget month', text: FORGET, values });

@@ -1,12 +1,12 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { checkVoucher } from '../../vouchers/index.ts';
 import { topUpShortfall } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { resumeQueue, type Waiting } from '../queues.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -30,7 +30,7 @@ type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Ide
 
 /** Every confirm begins here. A confirm by card charges the card first. */
 export function payAndConfirm(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   body: ConfirmBody,
@@ -46,7 +46,7 @@ export function payAndConfirm(
  * confirmed as usual. Between the phases the group is CONFIRMED_PROCESSING, and nobody can change it. A refusal makes
  * it a draft again. If the bank must approve, the server continues without a request (`goOn`).
  */
-async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
+async function confirmByCard(ctx: Needs, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const begun = await beginProcessing(ctx, request);
   // The group is no draft any more, so the stored response is returned, or the confirm is refused.
@@ -56,7 +56,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
 
 type Due = { region: Region; subtotal: number };
 
-async function chargeAndConfirm(ctx: Ctx, request: Request, due: Due): Promise<ConfirmReply> {
+async function chargeAndConfirm(ctx: Needs, request: Request, due: Due): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const toppedUpCents = await payShortfall(ctx, request, due);
   try {
@@ -73,7 +73,7 @@ async function chargeAndConfirm(ctx: Ctx, request: Request, due: Due): Promise<C
 }
 
 /** Marks the group as processing. Its version stays, because a repeated request must still match the version. */
-async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | null> {
+async function beginProcessing(ctx: Needs, request: Request): Promise<Stored | null> {
   const { caller, id, body, idempotency } = request;
   const { vendorId } = caller;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -102,10 +102,10 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
 }
 
 /** Queues a job that checks the card payment every minute until the payment ends. The job runs even after a crash. */
-export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
+export const planResuming = (ctx: Needs, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 
-async function payShortfall(ctx: Ctx, request: Request, due: Due): Promise<number> {
+async function payShortfall(ctx: Needs, request: Request, due: Due): Promise<number> {
   const { caller, id, idempotency } = request;
   try {
     const { toppedUp } = await topUpShortfall(ctx, caller, {
@@ -131,7 +131,7 @@ const isWaitingForBank = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'authentication_required';
 
 /** Marks that the merchant is on the bank's page. From then on all screens show that the bank decides. */
-const leave = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, cents: number): Promise<void> =>
+const leave = (ctx: Needs, { caller: { vendorId }, id, idempotency }: Request, cents: number): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const now = ctx.now();
     const { key } = idempotency;
@@ -143,10 +143,10 @@ const leave = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, cen
     await nudgeGroup(tx, left, now);
   });
 
-const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
+const reopen = (ctx: Needs, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));
 
-const end = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, error: AppError, cents: number) =>
+const end = (ctx: Needs, { caller: { vendorId }, id, idempotency }: Request, error: AppError, cents: number) =>
   inTransaction(ctx.db, { vendorId }, (tx) =>
     endPayment(
       ctx,

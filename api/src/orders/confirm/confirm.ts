@@ -7,7 +7,6 @@ import { checkConfirm } from '@tibara/contract/orders/rules';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Payment } from '@tibara/contract/wallet/calls';
 import { findMissingBookmarks, saveMissingBookmarks } from '../../addresses/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseStale, refuseViolation } from '../../platform/errors.ts';
@@ -19,6 +18,7 @@ import { findUser } from '../../users/index.ts';
 import { reserveVoucher } from '../../vouchers/index.ts';
 import { type Held, holdForGroup, walletAfterHold } from '../../wallet/index.ts';
 import { refuseOtherRegion } from '../draft/stored-places.ts';
+import type { Needs } from '../needs.ts';
 import { withPrices } from '../price.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { type Offering, offerQueue } from '../queues.ts';
@@ -40,7 +40,7 @@ export type ConfirmReply = CallReply<typeof calls.confirm>;
  * Then a concurrent confirm with the same key is waited for, and the group must still wait for this payment.
  */
 export async function confirmOrderGroup(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   body: ConfirmBody,

@@ -2,10 +2,10 @@ import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { findUser, languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { lockGroup } from '../queries.ts';
 import type { Waiting } from '../queues.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -14,7 +14,7 @@ import type { OrderGroupRow } from '../tables.ts';
 import { groupNumber } from '../view/view.ts';
 import { type End, findCardConfirm, keepEnd, removeCardConfirm } from './card-confirms.ts';
 
-type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys' | 'now'>;
+type EndCtx = Pick<Needs, 'jobs' | 'env' | 'keys' | 'now'>;
 
 /**
  * Runs in the transaction that confirms the group. A merchant who went to the bank gets a mail, because the page may be

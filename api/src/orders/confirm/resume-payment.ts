@@ -4,12 +4,12 @@ import { orderCalls } from '@tibara/contract/orders/calls';
 import type { paymentCalls as calls } from '@tibara/contract/orders/payment/calls';
 import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requestIsRunning } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findOut } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 import { findGroup } from '../queries.ts';
 import type { Waiting } from '../queues.ts';
 import type { CardConfirmRow } from '../tables.ts';
@@ -29,24 +29,24 @@ const DIED_AFTER_MS = minuteMs;
 type Reply = CallReply<typeof calls.resumePayment>;
 
 /** Continues the confirm when a merchant returns from the bank, in any tab or browser. */
-export async function resumePayment(ctx: Ctx, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
+export async function resumePayment(ctx: Needs, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
   return replyOf(ctx, { vendorId, orderGroupId }, await goOn(ctx, { vendorId, orderGroupId }));
 }
 
-export async function giveUpPayment(ctx: Ctx, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
+export async function giveUpPayment(ctx: Needs, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
   const progress = await goOn(ctx, { vendorId, orderGroupId }, cardMessages.givenUp);
   if (progress.status === 'RUNNING') throw requestIsRunning();
   return replyOf(ctx, { vendorId, orderGroupId }, progress);
 }
 
 /** Continues the confirm with this key after the provider reported the end of its charge. */
-export async function goOnWithKey(ctx: Ctx, { vendorId, key }: { vendorId: string; key: string }): Promise<void> {
+export async function goOnWithKey(ctx: Needs, { vendorId, key }: { vendorId: string; key: string }): Promise<void> {
   const confirm = await withVendor(ctx.db, vendorId, (tx) => findCardConfirm(tx, { vendorId, key }));
   if (confirm) await goOn(ctx, { vendorId, orderGroupId: confirm.order_group_id, key });
 }
 
 /** Used by the job for overdue groups. A group without a known confirm becomes a draft again. */
-export async function endWaiting(ctx: Ctx, waiting: Waiting): Promise<void> {
+export async function endWaiting(ctx: Needs, waiting: Waiting): Promise<void> {
   const { status } = await goOn(ctx, waiting);
   if (status === 'NOTHING') await inTransaction(ctx.db, waiting, (tx) => reopenGroup(tx, waiting));
 }
@@ -55,7 +55,7 @@ export async function endWaiting(ctx: Ctx, waiting: Waiting): Promise<void> {
  * Continues a confirm by card without an open request. The merchant's return, the provider's event and the job call
  * this function in any order. It charges nothing and checks all rules again (decisions 10.6).
  */
-export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = null): Promise<Progress> {
+export async function goOn(ctx: Needs, group: Group, givingUp: Sentence | null = null): Promise<Progress> {
   const { vendorId, orderGroupId } = group;
   const confirm = await withVendor(ctx.db, vendorId, (tx) => findCardConfirm(tx, { vendorId, orderGroupId }));
   const isOther = group.key !== undefined && group.key !== confirm?.key;
@@ -81,7 +81,7 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = n
  * Marks that the merchant is on the bank's page if the request failed before it could. Screens then show that the bank
  * decides, and a mail reports the end.
  */
-async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
+async function leave(ctx: Needs, confirm: CardConfirmRow, cents: number): Promise<void> {
   if (confirm.left_at) return;
   const { vendor_id: vendorId, order_group_id: orderGroupId, key } = confirm;
   await inTransaction(ctx.db, { vendorId }, (tx) =>
@@ -89,7 +89,7 @@ async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<
   );
 }
 
-async function confirmPaid(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
+async function confirmPaid(ctx: Needs, confirm: CardConfirmRow, cents: number): Promise<void> {
   const { vendor_id: vendorId, user_id: userId, key, request_hash: requestHash } = confirm;
   const caller: Caller = { vendorId, userId, userName: '' };
   const idempotency = { key, requestHash };
@@ -105,10 +105,10 @@ async function confirmPaid(ctx: Ctx, confirm: CardConfirmRow, cents: number): Pr
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && !['unavailable', 'internal', 'request_running'].includes(error.code);
 
-const end = (ctx: Ctx, { vendor_id: vendorId, order_group_id: orderGroupId, key }: CardConfirmRow, ending: End) =>
+const end = (ctx: Needs, { vendor_id: vendorId, order_group_id: orderGroupId, key }: CardConfirmRow, ending: End) =>
   inTransaction(ctx.db, { vendorId }, (tx) => endPayment(ctx, tx, { vendorId, orderGroupId, key }, ending));
 
-const replyOf = (ctx: Ctx, { vendorId, orderGroupId }: Group, progress: Progress): Promise<Reply> =>
+const replyOf = (ctx: Needs, { vendorId, orderGroupId }: Group, progress: Progress): Promise<Reply> =>
   withVendor(ctx.db, vendorId, async (tx) => {
     const stored = await findGroup(tx, vendorId, orderGroupId);
     const cardPayment = await cardPaymentOf(tx, vendorId, stored.group);

@@ -2,7 +2,6 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { orderCalls as calls, type OrderGroupBody } from '@tibara/contract/orders/calls';
 import { createDefaults } from '@tibara/contract/orders/rules';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { rememberPins, settlePlace } from '../../places/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
@@ -12,6 +11,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensureVendor } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { unobserved } from '../status/parts/part.ts';
@@ -22,7 +22,7 @@ import { saveWords } from '../words/save-words.ts';
 import { readPickUp, refuseOtherUser } from './pick-up.ts';
 
 export async function createOrderGroup(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   body: OrderGroupBody,
   idempotency: Idempotency | null,

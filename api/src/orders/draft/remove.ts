@@ -1,16 +1,16 @@
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { can } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseStale } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { lockGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { groupNumber } from '../view/view.ts';
 
 /** Drafts are deleted with their stops, never cancelled. */
 export async function removeOrderGroup(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<undefined> {

@@ -4,7 +4,6 @@ import { can } from '@tibara/contract/orders/status';
 import { timesOfReorder } from '@tibara/contract/orders/times/reorder';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { zip } from '@tibara/contract/zip';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -13,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { ratesOf } from '../../pricing/index.ts';
 import { orderById } from '../drop-offs/update-order.ts';
 import { distanceSourceOf, type LegBook, withLegs, withMeasuredLegs } from '../legs.ts';
+import type { Needs } from '../needs.ts';
 import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -28,7 +28,7 @@ import { refuseWrongPlaces } from './stored-places.ts';
  * no router is called (spec 4.4).
  */
 export async function reorderOrderGroup(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { id, orderIds }: { id: string; orderIds?: readonly string[] | undefined },
   idempotency: Idempotency | null,

@@ -1,14 +1,14 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { zip } from '@tibara/contract/zip';
-import type { Ctx } from '../../context.ts';
 import { countryAt, refusalOf } from '../../places/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inBatches } from '../../platform/in-batches.ts';
+import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 
 /** Before a copy: a group's places must pass today's rules, whenever they were saved. */
-export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
+export async function refuseWrongPlaces(ctx: Needs, stored: Stored): Promise<void> {
   const places = placesOf(stored);
   const refusals = await inBatches(places, ({ location }) => refusalOf(ctx.maps.geocoder, location));
   for (const [{ field }, refusal] of zip(places, refusals)) {

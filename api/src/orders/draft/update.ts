@@ -1,12 +1,12 @@
 import type { CallRequest } from '@tibara/contract/call';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { keepKnown, settlePlace } from '../../places/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { settleStop } from '../drop-offs/stops.ts';
 import { orderById, withChangedOrder } from '../drop-offs/update-order.ts';
+import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 import { reviseGroup } from '../revise.ts';
 import type { OrderGroupRow } from '../tables.ts';
@@ -15,7 +15,7 @@ import { readPickUp, refuseOtherUser } from './pick-up.ts';
 type Body = CallRequest<typeof calls.update>['body'];
 
 /** Changes the pick-up and the sent stops. Absent stops stay, unknown ones are not found. */
-export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
+export async function updateOrderGroup(ctx: Needs, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
   refuseOtherUser(caller, body);
   const sent = await inBatches(body.orders ?? [], (order) => settleStop(ctx, order));
   const place = await settlePlace(ctx.maps.geocoder, body.pickUpLocation);

@@ -4,15 +4,15 @@ import { maximumStops } from '@tibara/contract/orders/limits';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { byOrdinal } from '@tibara/contract/orders/stops/ordinals';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { AppError, notFound, refuseViolation } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Needs } from '../needs.ts';
 import { reviseGroup } from '../revise.ts';
 import { checkStop, newOrder, settleStop } from './stops.ts';
 
 export async function addOrder(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   groupId: string,
   body: OrderBody,

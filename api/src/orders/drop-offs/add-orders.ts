@@ -3,12 +3,12 @@ import { orderCalls as calls, type OrderBody } from '@tibara/contract/orders/cal
 import { maximumStops } from '@tibara/contract/orders/limits';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { AppError, inRefusal } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { oneAtATime } from '../../platform/turns/one-at-a-time.ts';
+import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
@@ -18,11 +18,11 @@ type Row = { index: number; field: string; message: Text };
 type Import = { groupId: string; bodies: OrderBody[]; isPasted?: boolean | undefined; idempotency: Idempotency | null };
 
 /** Adds all rows or none. Every row is checked, and a refusal lists each wrong row (decisions 6). */
-export function addOrders(ctx: Ctx, caller: Caller, rows: Import): Promise<OrderGroup> {
+export function addOrders(ctx: Needs, caller: Caller, rows: Import): Promise<OrderGroup> {
   return oneAtATime(`imports of ${caller.vendorId}`, () => importOrders(ctx, caller, rows));
 }
 
-async function importOrders(ctx: Ctx, caller: Caller, rows: Import): Promise<OrderGroup> {
+async function importOrders(ctx: Needs, caller: Caller, rows: Import): Promise<OrderGroup> {
   const { groupId, bodies, isPasted, idempotency } = rows;
   const stops = await inBatches(bodies, (body) => settleStop(ctx, body));
   const revise: Revision['revise'] = (stored, now) => {

@@ -3,15 +3,15 @@ import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { moveToOrdinal } from '@tibara/contract/orders/stops/ordinals';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import { orderById } from './update-order.ts';
 
 /** Moves one stop to another position; the stops between shift by one. */
 export async function moveOrder(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { id: groupId, orderId }: { id: string; orderId: string },
   { ordinal, version }: CallRequest<typeof calls.moveOrder>['body'],
@@ -25,7 +25,7 @@ export async function moveOrder(
 
 /** Saves a new sequence. It must contain every stop, so that a stop added meanwhile gets no random position. */
 export async function arrangeOrders(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   groupId: string,
   { orderIds, version, advice }: CallRequest<typeof calls.arrangeOrders>['body'],

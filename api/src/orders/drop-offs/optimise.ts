@@ -4,13 +4,13 @@ import type { orderCalls } from '@tibara/contract/orders/calls';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import { bestSequence } from '@tibara/stop-sequence';
-import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { inPieces } from '../../platform/turns/turns.ts';
 import { measureMatrix, measureRoute, type Rates, ratesOf } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
+import type { Needs } from '../needs.ts';
 import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import { refuseUnlessOpen } from '../revise.ts';
@@ -21,7 +21,7 @@ import { chargesOf } from '../view/view.ts';
 /** Only a hundred stops on a slow machine take this long (decisions 7). */
 const SEARCH_MS = 200;
 
-type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
+type Matrix = Awaited<ReturnType<Needs['maps']['router']['matrix']>>;
 
 type Proposal = CallReply<typeof orderCalls.optimise>;
 
@@ -29,7 +29,7 @@ type Proposal = CallReply<typeof orderCalls.optimise>;
  * Proposes a cheaper sequence of the stops, and stores nothing. The proposal never costs more than the present sequence
  * (decisions 7). Stops on time stay on time, and late stops get no later.
  */
-export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
+export async function optimiseOrderGroup(ctx: Needs, { vendorId }: Caller, id: string): Promise<Proposal> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
     const found = await findGroup(tx, vendorId, id);
     refuseUnlessOpen(found.group);
@@ -56,7 +56,7 @@ function searchSequence(stored: Stored, { metres, seconds }: Matrix, rates: Rate
 }
 
 /** Measures the proposal's legs and prices its stops, so that the saved sequence costs exactly this much. */
-async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
+async function measured(ctx: Needs, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
   const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
   const driven = zip(orders, legs).map(([order, { metres, seconds }]) => ({
     ...order,

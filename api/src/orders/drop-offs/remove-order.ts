@@ -1,13 +1,13 @@
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import { orderById } from './update-order.ts';
 
 /** Leaves a gap in the ordinals: screens show the position (decisions 6). */
 export async function removeOrder(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { id: groupId, orderId }: { id: string; orderId: string },
 ): Promise<OrderGroup> {

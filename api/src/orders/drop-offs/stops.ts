@@ -5,9 +5,9 @@ import type { OrderBody } from '@tibara/contract/orders/calls';
 import { checkStopPlace } from '@tibara/contract/orders/places';
 import { checkDropOff } from '@tibara/contract/orders/rules';
 import { nextOrdinal } from '@tibara/contract/orders/stops/totals';
-import type { Ctx } from '../../context.ts';
 import { locationOf, type SettledPlace, settlePlace } from '../../places/index.ts';
 import { requiredTime } from '../draft/required-time.ts';
+import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
@@ -15,7 +15,7 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 export type SentStop = OrderBody & { place: SettledPlace };
 
 /** Settles the place of a stop. This happens before the transaction, because it may call the geocoder. */
-export const settleStop = async <Body extends OrderBody>(ctx: Ctx, body: Body): Promise<Body & SentStop> => ({
+export const settleStop = async <Body extends OrderBody>(ctx: Needs, body: Body): Promise<Body & SentStop> => ({
   ...body,
   place: await settlePlace(ctx.maps.geocoder, body.dropOffLocation),
 });

@@ -2,10 +2,10 @@ import type { CallReply } from '@tibara/contract/call';
 import { orderCalls as calls, type OrderBody } from '@tibara/contract/orders/calls';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { moveToOrdinal } from '@tibara/contract/orders/stops/ordinals';
-import type { Ctx } from '../../context.ts';
 import { keepKnown } from '../../places/index.ts';
 import { notFound, refuseStale, refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 import { reviseGroup } from '../revise.ts';
 import type { OrderRow } from '../tables.ts';
@@ -14,7 +14,7 @@ import { changedOrder, checkStop, type SentStop, settleStop } from './stops.ts';
 
 /** Changes a stop. The body's `version` is the version of the stop. */
 export async function updateOrder(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { id: groupId, orderId }: { id: string; orderId: string },
   body: OrderBody,

@@ -5,11 +5,11 @@ import { pauseSeconds } from '@tibara/contract/orders/times/promise';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import { bestSequence, bestSplit } from '@tibara/stop-sequence';
-import type { Ctx } from '../../context.ts';
 import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
 import { inPieces } from '../../platform/turns/turns.ts';
 import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
+import type { Needs } from '../needs.ts';
 import { withPrices } from '../price.ts';
 import type { Stored } from '../queries.ts';
 import { arrivalsOf, isLate, isTooLong, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
@@ -24,7 +24,7 @@ type Choice = Reply['choices'][number];
 export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
 
 /** Offers a split that is cheaper without delay, alone on time, or needed for a rider's day. */
-export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
+export async function offerSplits(ctx: Needs, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
   const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
   return offers.filter((offer) => offer !== null);
 }
@@ -78,7 +78,7 @@ function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
  * Compares the cost of two groups with the best sequence of one group. A saving by a better sequence is no reason for a
  * second rider.
  */
-async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
+async function twoGroups(ctx: Needs, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
   if (stored.orders.length < 2) return null;
   await chargeStored(stored.orders.length);
   const vehicle = rates[stored.group.delivery_method];
@@ -123,7 +123,7 @@ function cutInHalf(seconds: Seconds): [number[], number[]] {
 
 /** Measures each part with its own legs and fees, for the exact cost. */
 async function measured(
-  ctx: Ctx,
+  ctx: Needs,
   { group, orders }: Stored,
   split: readonly (readonly number[])[],
   rates: Rates,

@@ -1,7 +1,6 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseStale } from '../../platform/errors.ts';
@@ -10,6 +9,7 @@ import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { ratesOf } from '../../pricing/index.ts';
 import { nextNumber } from '../draft/create.ts';
+import type { Needs } from '../needs.ts';
 import { findGroup, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup, refuseUnlessOpen } from '../revise.ts';
 import { deleteOrders, saveGroup, saveOrders } from '../save.ts';
@@ -27,7 +27,7 @@ const TRIES = 3;
 
 /** Proposes two groups, or a bike instead of a car. `apply` does it on the version that was read (decisions 9.18). */
 export async function splitOrderGroup(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   body: Wanted | null | undefined,
@@ -38,7 +38,7 @@ export async function splitOrderGroup(
   return toReply(stored, offers, ctx.now());
 }
 
-async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<FoundOffers> {
+async function findOffers(ctx: Needs, { vendorId }: Caller, id: string): Promise<FoundOffers> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
     const found = await findGroup(tx, vendorId, id);
     refuseUnlessOpen(found.group);
@@ -51,7 +51,7 @@ async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<F
 class OffersMissing extends Error {}
 
 async function applySplit(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   body: Wanted,
@@ -78,7 +78,7 @@ async function applySplit(
   }
 }
 
-async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: FoundOffers, body: Wanted): Promise<Reply> {
+async function makeChosen(ctx: Needs, tx: Tx, { stored, offers }: FoundOffers, body: Wanted): Promise<Reply> {
   if (body.version === undefined || !body.kind) {
     throw new AppError('rule_violation', orderGroupMessages.splitUnnamed, { field: 'version' });
   }

@@ -1,8 +1,9 @@
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx, Settling } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { Settling } from '../../platform/needs.ts';
+import type { Needs } from '../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
@@ -22,7 +23,7 @@ import { failAll } from './transitions.ts';
  * observations from before its end. A contradicting end is noted for a person.
  */
 export async function applyObservation(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, bookingId, observation }: GroupKey & { bookingId: string; observation: Observation },
 ): Promise<{ applied: boolean; group: OrderGroup }> {
@@ -39,7 +40,7 @@ export async function applyObservation(
 
 /** No rider was found, or the offer cannot be delivered: the money is returned (decisions 4). An ended group stays. */
 export async function failGroup(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, reason }: GroupKey & { reason: Text },
 ): Promise<OrderGroup> {

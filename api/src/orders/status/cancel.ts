@@ -1,6 +1,6 @@
-import type { Settling } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
+import type { Settling } from '../../platform/needs.ts';
 import { releaseVoucher } from '../../vouchers/index.ts';
 import { paymentsOfGroups, releasePayment } from '../../wallet/index.ts';
 import type { Stored } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { can, isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Settling } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
+import type { Settling } from '../../platform/needs.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { withdrawQueue } from '../queues.ts';
 import type { OrderRow } from '../tables.ts';

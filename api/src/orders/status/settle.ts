@@ -1,9 +1,9 @@
 import { sumCents } from '@tibara/contract/money';
 import { discountOn } from '@tibara/contract/vouchers/discount';
-import type { Settling } from '../../context.ts';
 import { type Invoice, issueInvoice } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
+import type { Settling } from '../../platform/needs.ts';
 import { releaseVoucher, vouchersOfGroups } from '../../vouchers/index.ts';
 import { paymentsOfGroups, settlePayment } from '../../wallet/index.ts';
 import type { Stored } from '../queries.ts';

@@ -1,13 +1,13 @@
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { cardPaymentOf } from '../confirm/card-confirms.ts';
+import type { Needs } from '../needs.ts';
 import { findGroup } from '../queries.ts';
 import { viewOf } from './load-views.ts';
 
-export const readOrderGroup = (ctx: Ctx, { vendorId }: Caller, id: string): Promise<OrderGroup> =>
+export const readOrderGroup = (ctx: Needs, { vendorId }: Caller, id: string): Promise<OrderGroup> =>
   withVendor(ctx.db, vendorId, async (tx) => {
     const stored = await findGroup(tx, vendorId, id);
     const { group } = stored;

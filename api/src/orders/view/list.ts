@@ -6,13 +6,13 @@ import { statuses } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withSnapshot } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { oneAtATime } from '../../platform/turns/one-at-a-time.ts';
+import type { Needs } from '../needs.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { searchGroups } from '../words/search.ts';
 import { loadViews } from './load-views.ts';
@@ -27,7 +27,7 @@ type Reply = CallReply<typeof orderCalls.list>;
  * Paged and newest first; between two pick-up days the plain list (spec 7). Only a search may be behind: the other lists
  * are edited.
  */
-export async function listOrderGroups(ctx: Ctx, caller: Caller, query: Query): Promise<Reply> {
+export async function listOrderGroups(ctx: Needs, caller: Caller, query: Query): Promise<Reply> {
   const { vendorId } = caller;
   if (query.vendorId !== vendorId) throw notFound();
   const { startDate, endDate, after, q } = query;
@@ -42,7 +42,7 @@ export async function listOrderGroups(ctx: Ctx, caller: Caller, query: Query): P
   );
 }
 
-async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promise<Reply> {
+async function listPage(ctx: Needs, tx: Tx, vendorId: string, query: Query): Promise<Reply> {
   const { page, size, q = '' } = query;
   const filters = filtersOf(query);
   const found = await searchGroups(tx, vendorId, { q, filters, page, size });
@@ -73,7 +73,7 @@ function filtersOf({ status, from, to }: Query): Filters {
 }
 
 async function withStops(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   vendorId: string,
   groups: OrderGroupRow[],

@@ -1,15 +1,15 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { trackingPath } from '../../platform/public-link.ts';
 import { findUser } from '../../users/index.ts';
 import { vouchersOfGroups } from '../../vouchers/index.ts';
 import { paymentsOfGroups } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { toOrderGroup } from './view.ts';
 
-type ForLinks = Pick<Ctx, 'keys'>;
+type ForLinks = Pick<Needs, 'keys'>;
 
 /** One group of this vendor; used by higher modules too. */
 export const getOrderGroup = async (ctx: ForLinks, tx: Tx, vendorId: string, id: string): Promise<OrderGroup> =>

@@ -6,9 +6,9 @@ import type { Status } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { largestReply } from '@tibara/contract/page';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Needs } from '../needs.ts';
 import { ordersOf } from '../queries.ts';
 import { bytesOf, type Sized } from './bytes.ts';
 import { loadViews } from './load-views.ts';
@@ -23,7 +23,7 @@ type Asked = {
 type Days = Asked & { startDate: string; endDate: string };
 
 /** All groups between two pick-up days (spec 7), or from `after` on. Newest first, at most `largestReply`. */
-export async function plainList(ctx: Ctx, tx: Tx, vendorId: string, asked: Asked): Promise<OrderGroup[]> {
+export async function plainList(ctx: Needs, tx: Tx, vendorId: string, asked: Asked): Promise<OrderGroup[]> {
   const days = checked(asked);
   const ids = days.after === undefined ? await idsOfDays(tx, vendorId, days) : await idsOfPart(tx, vendorId, days);
   const newestFirst = ids.sort().reverse();

@@ -2,10 +2,10 @@ import type { CallRequest } from '@tibara/contract/call';
 import type { Location } from '@tibara/contract/coordinates';
 import type { orderCalls } from '@tibara/contract/orders/calls';
 import type { RecentPlace } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 
 type Visit = { location: Location; name: string; phone: string; email?: string };
 
@@ -16,7 +16,7 @@ const LONGEST_LIST = 50;
 
 /** The places of the last orders, each once with its contact, the last used first. Drafts do not count. */
 export async function listRecentPlaces(
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   { jobType }: CallRequest<typeof orderCalls.recentPlaces>['query'],
 ): Promise<RecentPlace[]> {

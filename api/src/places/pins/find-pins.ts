@@ -1,16 +1,16 @@
 import { addressKey } from '@tibara/contract/places/address-key';
 import type { Suggestion } from '@tibara/contract/places/calls';
 import type { GeocodedPlace } from '@tibara/places';
-import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { refusalOf } from '../settle-place.ts';
 import { pinKey } from './pin-key.ts';
 import type { AddressPinsTable } from './tables.ts';
 
 type Row = Pick<AddressPinsTable, 'id' | 'location'>;
-type PinCtx = Pick<Ctx, 'db' | 'maps'>;
+type PinCtx = Pick<Needs, 'db' | 'maps'>;
 
 const MOST_SUGGESTED = 3;
 

@@ -1,14 +1,14 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { toPage } from '@tibara/contract/page';
 import type { placeCalls } from '@tibara/contract/places/calls';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pageThatFits } from '../../platform/http/large-page.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import './tables.ts';
 
-type PinCtx = Pick<Ctx, 'db'>;
+type PinCtx = Pick<Needs, 'db'>;
 
 /** Bytes of a pin with every field at its longest. */
 const LARGEST = 5000;

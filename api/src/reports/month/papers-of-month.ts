@@ -2,7 +2,6 @@ import { failIf, firstViolation } from '@tibara/contract/checks';
 import { monthMessages, mostPapersOfMonth } from '@tibara/contract/reports/month';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import { invoicePaper, summaryPaper } from '../../billing/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Month, MonthPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -10,9 +9,10 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { walletPapersOfMonth } from '../../wallet/index.ts';
+import type { Needs } from '../needs.ts';
 
 /** All papers of a month, sorted by name: first those of the whole month. Refuses an empty month, and too many. */
-export async function papersOfMonth(ctx: Ctx, caller: Caller, month: string): Promise<MonthPaper[]> {
+export async function papersOfMonth(ctx: Needs, caller: Caller, month: string): Promise<MonthPaper[]> {
   const papers = await fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {
       const of = monthOf(month, ctx.now());
@@ -42,7 +42,7 @@ function monthOf(month: string, now: Date): Month {
   return { month, firstDay, lastDay, start: startOfBusinessDay(firstDay), end: startOfBusinessDay(next) };
 }
 
-async function invoices(ctx: Ctx, tx: Tx, caller: Caller, { start, end }: Month): Promise<MonthPaper[]> {
+async function invoices(ctx: Needs, tx: Tx, caller: Caller, { start, end }: Month): Promise<MonthPaper[]> {
   const rows = await tx
     .selectFrom('invoices')
     .select(['invoice_id', 'order_group_id', 'issued_at'])
@@ -57,7 +57,7 @@ async function invoices(ctx: Ctx, tx: Tx, caller: Caller, { start, end }: Month)
   }));
 }
 
-async function summaries(ctx: Ctx, tx: Tx, caller: Caller, { month, firstDay }: Month): Promise<MonthPaper[]> {
+async function summaries(ctx: Needs, tx: Tx, caller: Caller, { month, firstDay }: Month): Promise<MonthPaper[]> {
   const rows = await tx
     .selectFrom('invoice_summaries')
     .select(['summary_id', 'issued_at'])

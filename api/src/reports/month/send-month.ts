@@ -6,7 +6,6 @@ import { monthFileName } from '@tibara/contract/reports/month';
 import { minuteMs } from '@tibara/contract/time';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import type { Ctx } from '../../context.ts';
 import { linesOf, type MonthPaper } from '../../papers/index.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
@@ -14,10 +13,11 @@ import { closedSignal } from '../../platform/http/closed-signal.ts';
 import { takeFileTurn } from '../../platform/http/file/file-turn.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { RawRequest } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { papersOfMonth } from './papers-of-month.ts';
 
 /** A zip of the month's papers, written while they are drawn one by one (ADR 117). */
-export async function sendMonth(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendMonth(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { caller } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;
@@ -71,7 +71,7 @@ function zipOf(papers: readonly MonthPaper[], open: (paper: MonthPaper) => Promi
   return file;
 }
 
-async function drawn(ctx: Ctx, vendorId: string, wanted: MonthPaper, signal: AbortSignal): Promise<Readable> {
+async function drawn(ctx: Needs, vendorId: string, wanted: MonthPaper, signal: AbortSignal): Promise<Readable> {
   signal.throwIfAborted();
   if ('csv' in wanted) return wanted.csv(signal);
   const paper = await wanted.paper();

@@ -1,6 +1,5 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { checkPasswordChange } from '@tibara/contract/users/rules';
-import type { Ctx } from '../../context.ts';
 import { checkPassword, forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -8,6 +7,7 @@ import { AppError, notFound, refuseViolation } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { passwordChangedMail } from '../messages.ts';
+import type { Needs } from '../needs.ts';
 import { languageOfUser } from '../queries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -15,7 +15,7 @@ type Form = { userName: string; password: string; newPassword: string };
 
 /** Guesses at the current password are limited by session: a stolen token gives no unlimited guesses. */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { id, form, ip }: { id: string; form: Form; ip: string },
 ): Promise<undefined> {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkForgotPassword } from '@tibara/contract/users/rules';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import { countHit, findAccount, keepName, type Limit } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { originNow } from '../../platform/audit/origin.ts';
@@ -10,11 +9,12 @@ import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts
 import { refuseViolation } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { resetMail } from '../messages.ts';
+import type { Needs } from '../needs.ts';
 import { isUser, languageOfUser } from '../queries.ts';
 import { resetQueue } from '../queues.ts';
 
 /** The response is the same for every name. The job looks for the account after the response was sent. */
-export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
+export async function forgotPassword(ctx: Needs, { userName }: { userName: string }, ip: string): Promise<undefined> {
   refuseViolation(checkForgotPassword({ userName }));
   const now = ctx.now();
   await inTransaction(ctx.db, {}, async (tx) => {
@@ -32,7 +32,7 @@ export const hashResetToken = (token: string): Buffer => createHash('sha256').up
 
 const VALID_MS = 30 * 60_000;
 
-export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
+export async function mailResetLink(ctx: Needs, tx: Tx, userName: string): Promise<void> {
   const account = await findAccount(tx, userName);
   if (!account) return;
   await becomeVendor(tx, account.vendorId);

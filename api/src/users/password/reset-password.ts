@@ -1,6 +1,5 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { checkPasswordReset } from '@tibara/contract/users/rules';
-import type { Ctx } from '../../context.ts';
 import {
   forgetFailures,
   forgetHits,
@@ -16,13 +15,14 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { passwordChangedMail } from '../messages.ts';
+import type { Needs } from '../needs.ts';
 import { languageOfUser } from '../queries.ts';
 import { freshLink, hashResetToken } from './forgot-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /** The mailed link works once. It ends every session and other link, and lifts the block by failed logins. */
 export async function resetPassword(
-  ctx: Ctx,
+  ctx: Needs,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
 ): Promise<undefined> {

@@ -2,19 +2,19 @@ import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max'
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
 import { type CodeForm, checkOtpRequest } from '@tibara/contract/users/rules';
-import type { Ctx } from '../../context.ts';
 import { limit, refuseGuessable } from '../../identity/index.ts';
 import { sendSms } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { codeMessage } from '../messages.ts';
+import type { Needs } from '../needs.ts';
 import { TOO_MANY_PASSWORDS } from '../password/refuse-weak-password.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
 /** Behaves the same for names with and without an account. A refused request counts against no limit of codes. */
 export async function requestOtp(
-  ctx: Ctx,
+  ctx: Needs,
   form: CodeForm & { platform: string },
   { ip, language }: { ip: string; language: Language },
 ): Promise<undefined> {
@@ -39,7 +39,7 @@ export async function requestOtp(
 }
 
 /** Judged again at the sign-up, whose caller may send another. Anybody may ask, so an address has its own limit. */
-async function refuseGuessableAt(ctx: Ctx, { userName, password, user }: CodeForm, ip: string): Promise<void> {
+async function refuseGuessableAt(ctx: Needs, { userName, password, user }: CodeForm, ip: string): Promise<void> {
   if (password === undefined) return;
   await limit(ctx.db, { key: `code password ${ip}`, max: 60, seconds: 3600 }, ctx.now(), TOO_MANY_PASSWORDS);
   await refuseGuessable(ctx, { password, field: 'password', own: { userName, ...user } });

@@ -3,7 +3,6 @@ import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
-import type { Ctx } from '../../context.ts';
 import { hashPassword, refuseGuessable, rememberDevice, type Visitor } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -12,13 +11,14 @@ import { happened } from '../../platform/events/happened.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountExistsMail } from '../messages.ts';
+import type { Needs } from '../needs.ts';
 import { claimAccount } from './claim-account.ts';
 import { type CodeHolder, hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { type NewMerchant, registerMerchant } from './register-merchant.ts';
 
 /** Spec 4.8. Only the owner learns, by mail, that a name or a phone already has an account. */
 export async function signUp(
-  ctx: Ctx,
+  ctx: Needs,
   form: SignUpForm & { otpCode: string; platform?: string | undefined },
   visitor: Visitor & { language: Language },
 ): Promise<User> {
@@ -62,7 +62,7 @@ export async function signUp(
 type Claiming = { holder: CodeHolder; codeHashes: readonly Buffer[]; merchant: NewMerchant; language: Language };
 
 /** Claims the account in the directories, in a transaction of its own. Mails the owner of a taken name or phone. */
-async function claimOrMail(ctx: Ctx, { holder, codeHashes, merchant, language }: Claiming): Promise<void> {
+async function claimOrMail(ctx: Needs, { holder, codeHashes, merchant, language }: Claiming): Promise<void> {
   const ownedBy = await inTransaction(ctx.db, {}, async (tx) => {
     const owner = await claimAccount(tx, { ...merchant, ...holder });
     if (owner === null) return null;

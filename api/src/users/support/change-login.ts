@@ -1,11 +1,11 @@
 import { isUserName } from '@tibara/contract/identity/user-name';
 import { userName as userNameSchema } from '@tibara/contract/identity/user-name-schema';
 import * as z from 'zod/mini';
-import type { Settling } from '../../context.ts';
 import { type Account, renameAccount, revokeSessions } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
+import type { Settling } from '../../platform/needs.ts';
 import { loginChangedMail } from '../messages.ts';
 import { languageOfUser } from '../queries.ts';
 import { renameHolder } from '../sign-up/account-phones.ts';

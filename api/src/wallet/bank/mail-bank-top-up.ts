@@ -1,12 +1,12 @@
 import type { EventPayload } from '@tibara/contract/events/events';
 import { sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
-import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { findUser, firstUser, languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 
-type MailCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
+type MailCtx = Pick<Needs, 'jobs' | 'env' | 'keys'>;
 type Booked = { vendorId: string; payload: EventPayload<'bankTopUp.booked'> };
 
 /** A reader of the events: operators' commands send no mail. */

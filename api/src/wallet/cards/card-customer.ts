@@ -1,8 +1,8 @@
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import type { CardCustomerRow } from '../tables.ts';
 
 /** The vendor's customer in this account. */
@@ -17,7 +17,7 @@ const customersOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);
 
 /** The vendor's customer in an account, created at first need. Concurrent requests of any users get the same one. */
-export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller, account: string) {
+export async function ensureCustomer(ctx: Needs, { vendorId, userId, userName }: Caller, account: string) {
   const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId, account));
   if (found) return found.customer_id;
   const { customerId } = await ctx.cards.named(account).createCustomer(`customer-${userId}`, { userName, vendorId });

@@ -2,7 +2,6 @@ import { id } from '@tibara/contract/inputs/text';
 import type { Sentence } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,6 +11,7 @@ import { closeDispute } from '../disputes/close-dispute.ts';
 import { vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
 import { bookRefund } from '../house/book-refund.ts';
+import type { Needs } from '../needs.ts';
 import type { TopUpRow } from '../tables.ts';
 import { bookPaid } from '../top-up/book-paid.ts';
 import { notPaid } from '../top-up/charge-card.ts';
@@ -23,7 +23,7 @@ import { sideOfAccount } from './accounts/card-settings.ts';
 import { noteCardChange } from './note-card-change.ts';
 import { addCard, dropCard } from './saved-cards.ts';
 
-type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
+type EventCtx = Pick<Needs, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
 
 /**
  * Handles a signed event, which the provider sends at least once and in any order. One transaction stores the event's

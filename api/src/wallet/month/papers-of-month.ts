@@ -1,10 +1,10 @@
 import { businessDay } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Month, MonthPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { readRows } from '../../platform/http/file/send-rows.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { numberOf, paymentReceipt } from '../receipts/payment-receipt.ts';
 import { topUpReceipt } from '../receipts/top-up-receipt.ts';
 import { statementBounds } from '../statement/bounds.ts';
@@ -16,7 +16,7 @@ import type { WalletRow } from '../tables.ts';
 import { walletsOf } from '../wallets.ts';
 
 /** The receipts of the month, and a statement for each wallet that moved. */
-export async function walletPapersOfMonth(ctx: Ctx, tx: Tx, caller: Caller, month: Month): Promise<MonthPaper[]> {
+export async function walletPapersOfMonth(ctx: Needs, tx: Tx, caller: Caller, month: Month): Promise<MonthPaper[]> {
   const papers: MonthPaper[] = [];
   for (const wallet of await walletsOf(tx, caller.vendorId).execute()) {
     papers.push(
@@ -31,7 +31,7 @@ export async function walletPapersOfMonth(ctx: Ctx, tx: Tx, caller: Caller, mont
 type Of = { wallet: WalletRow; month: Month };
 
 /** The PDF is missing if it would be too long; the CSV lists everything. */
-async function statementsOf(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
+async function statementsOf(ctx: Needs, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
   const days = { startDate: month.firstDay, endDate: month.lastDay };
   const bounds = await statementBounds(tx, wallet, days);
   if (movementsIn(bounds) === 0) return [];
@@ -55,7 +55,7 @@ async function statementsOf(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }:
   return hasPdf(bounds) ? [pdf, csv] : [csv];
 }
 
-async function paymentReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
+async function paymentReceipts(ctx: Needs, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
   const payments = await tx
     .selectFrom('payments')
     .select(['id', 'settled_at'])
@@ -73,7 +73,7 @@ async function paymentReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month
 }
 
 /** A credit without a top-up, such as a bank transfer, has the receipt of its transfer. */
-async function topUpReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
+async function topUpReceipts(ctx: Needs, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
   const credits = await tx
     .selectFrom('ledger_transfers as t')
     .leftJoin('top_ups as u', (join) =>

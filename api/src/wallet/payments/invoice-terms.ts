@@ -3,9 +3,9 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import type { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { creditLimitOf } from './terms.ts';
 
 type Reply = CallReply<typeof walletPaperCalls.invoiceTerms>;
@@ -14,7 +14,7 @@ type Reply = CallReply<typeof walletPaperCalls.invoiceTerms>;
  * Adds the same sum as `hold_for_group` does under its lock. So the shown credit decides whether a confirm is
  * refused.
  */
-export const readInvoiceTerms = (ctx: Ctx, { vendorId }: Caller, region: Region): Promise<Reply> =>
+export const readInvoiceTerms = (ctx: Needs, { vendorId }: Caller, region: Region): Promise<Reply> =>
   withVendor(ctx.db, vendorId, async (tx) => {
     const creditLimit = await creditLimitOf(tx, vendorId, region);
     if (creditLimit === null) return { terms: null };

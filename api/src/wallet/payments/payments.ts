@@ -1,16 +1,16 @@
 import { type Page, toPage } from '@tibara/contract/page';
 import type { Payment, PaymentStatus } from '@tibara/contract/wallet/calls';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet } from '../wallets.ts';
 import { paymentRows, toPayment } from './payment-view.ts';
 
 type Query = { page: number; size: number; status?: PaymentStatus | undefined };
 
-export const listPayments = (ctx: Ctx, caller: Caller, walletId: string, query: Query): Promise<Page<Payment>> =>
+export const listPayments = (ctx: Needs, caller: Caller, walletId: string, query: Query): Promise<Page<Payment>> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const { id } = await ownWallet(tx, caller, walletId);
     const { status } = query;
@@ -57,7 +57,7 @@ export async function lastReceiptOf(tx: Tx, vendorId: string, paymentId: string)
   return newest?.created_at.toISOString() ?? null;
 }
 
-export const getPayment = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string): Promise<Payment> =>
+export const getPayment = (ctx: Needs, caller: Caller, walletId: string, paymentId: string): Promise<Payment> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const { id } = await ownWallet(tx, caller, walletId);
     const row = await paymentRows(tx, caller.vendorId)

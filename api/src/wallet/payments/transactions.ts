@@ -2,11 +2,11 @@ import { cents } from '@tibara/contract/money';
 import { type Page, toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { Movement, TopUpWay, Transaction } from '@tibara/contract/wallet/calls';
-import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { type Kind, ledgerKinds } from '../ledger-kinds.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet } from '../wallets.ts';
 import { type PaymentWithVoucher, toPayment } from './payment-view.ts';
 
@@ -23,7 +23,7 @@ type Query = {
  * movements. Lines and movements have the balance after them, which never changes (decisions 9.6, ADR 116).
  */
 export const listTransactions = (
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   walletId: string,
   query: Query,

@@ -1,7 +1,6 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { storedInvoice } from '../../invoices/index.ts';
 import { sendPaper } from '../../papers/index.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -9,11 +8,12 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { paymentRows } from '../payments/payment-view.ts';
 import { ownWallet } from '../wallets.ts';
 import { receiptPaper } from './receipt.ts';
 
-export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendPaymentReceipt(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, paymentId } = parseShape(walletPaperCalls.paymentReceipt.params, params, 'params');
@@ -26,7 +26,7 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
 }
 
 /** Reads the receipt of a payment. A pending or fully returned payment has no receipt (decisions 3). */
-export const paymentReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
+export const paymentReceipt = (ctx: Needs, caller: Caller, walletId: string, paymentId: string) =>
   fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {
       const wallet = await ownWallet(tx, caller, walletId);

@@ -1,13 +1,13 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { Ctx } from '../../context.ts';
 import { type Parties, partiesToday } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import '../tables.ts';
 
 /** The parties on the receipt of a credit: those of its first copy (decisions 10.17). */
 export async function receiptParties(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   caller: Caller,
   { transferId, region }: { transferId: string; region: Region },

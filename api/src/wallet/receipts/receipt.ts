@@ -1,9 +1,9 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
-import type { Ctx } from '../../context.ts';
 import type { Parties } from '../../invoices/index.ts';
 import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import type { WalletRow } from '../tables.ts';
 import { walletHeading } from './heading.ts';
 
@@ -20,7 +20,7 @@ type Said = {
 };
 
 /** The common part of both receipts: issuer, customer and contact. */
-export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
+export async function receiptPaper(ctx: Needs, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
   const { wallet, parties, number, date, facts, taxedCents } = said;
   const { provider } = parties;
   const heading = await walletHeading(ctx, tx, caller, parties);

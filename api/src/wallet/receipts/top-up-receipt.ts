@@ -3,19 +3,19 @@ import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { wayNames } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { sendPaper } from '../../papers/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import type { Kind } from '../ledger-kinds.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
 import { receiptParties } from './receipt-parties.ts';
 
-export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+export async function sendTopUpReceipt(ctx: Needs, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, topUpId } = parseShape(walletPaperCalls.topUpReceipt.params, params, 'params');
@@ -28,7 +28,7 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
 }
 
 /** Reads the receipt of a credit. `topUpId` is the top-up's id, or the transfer's id for a credit without a top-up. */
-export const topUpReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
+export const topUpReceipt = (ctx: Needs, caller: Caller, walletId: string, topUpId: string) =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const credit = await tx

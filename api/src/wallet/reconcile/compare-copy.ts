@@ -1,11 +1,11 @@
 import { minuteMs } from '@tibara/contract/time';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
 import { ourMetadata } from '../cards/card-events.ts';
 import type { PaidCharge } from '../cards/providers/port.ts';
 import { refundedOf } from '../disputes/lock-charge.ts';
+import type { Needs } from '../needs.ts';
 import { topUpById } from '../top-up/top-up-row.ts';
 import { creditsOf } from './reconcile-ours.ts';
 
@@ -22,7 +22,7 @@ export type CardDifference = {
   currency: string;
 };
 
-type CompareCopyNeeds = Pick<Ctx, 'db' | 'cards'>;
+type CompareCopyNeeds = Pick<Needs, 'db' | 'cards'>;
 type Window = { since: Date; until: Date };
 
 const VENDORS_A_STEP = 200;

@@ -1,10 +1,10 @@
-import type { Ctx } from '../../context.ts';
 import type { CardProvider } from '../cards/providers/port.ts';
+import type { Needs } from '../needs.ts';
 
 type Work = (account: string, provider: CardProvider) => Promise<void>;
 
 /** Works through all card accounts. A former account whose key has ended does not stop the others. */
-export const inEachAccount = ({ cards }: Pick<Ctx, 'cards'>, work: Work): Promise<void> =>
+export const inEachAccount = ({ cards }: Pick<Needs, 'cards'>, work: Work): Promise<void> =>
   inTurn(
     ...[...cards.all].map(
       ([account, provider]) =>

@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { ourMetadata } from '../cards/card-events.ts';
 import type { PaidCharge } from '../cards/providers/port.ts';
 import { refundedOf } from '../disputes/lock-charge.ts';
+import type { Needs } from '../needs.ts';
 import { bookPaid, isKeptApart } from '../top-up/book-paid.ts';
 import { topUpById } from '../top-up/top-up-row.ts';
 import { inEachAccount } from './in-each-account.ts';
@@ -29,7 +29,7 @@ const outcomes = {
 } as const;
 
 /** Books charges whose response, event and look-up were all lost. A case for a person is an error line. */
-export async function reconcileCharges(ctx: Ctx): Promise<void> {
+export async function reconcileCharges(ctx: Needs): Promise<void> {
   const now = ctx.now().getTime();
   const window = { since: new Date(now - WINDOW_MS), until: new Date(now - SETTLED_AFTER_MS) };
   await inEachAccount(ctx, async (account, provider) => {
@@ -39,7 +39,7 @@ export async function reconcileCharges(ctx: Ctx): Promise<void> {
 
 type ListedCharge = PaidCharge & { account: string };
 
-async function reconcileCharge(ctx: Ctx, charge: ListedCharge): Promise<void> {
+async function reconcileCharge(ctx: Needs, charge: ListedCharge): Promise<void> {
   const about = z.safeParse(ourMetadata, charge.metadata).data;
   if (!about) return; // of another product on the account
   try {
@@ -51,7 +51,7 @@ async function reconcileCharge(ctx: Ctx, charge: ListedCharge): Promise<void> {
 
 type TopUpKey = { vendorId: string; topUpId: string };
 
-const bookMissing = (ctx: Ctx, charge: ListedCharge, { vendorId, topUpId }: TopUpKey): Promise<Outcome> =>
+const bookMissing = (ctx: Needs, charge: ListedCharge, { vendorId, topUpId }: TopUpKey): Promise<Outcome> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const { chargeId, amount, refunded } = charge;
     const topUp = await topUpById(tx, vendorId, topUpId);
@@ -67,7 +67,7 @@ const bookMissing = (ctx: Ctx, charge: ListedCharge, { vendorId, topUpId }: TopU
     return bookPaid(ctx, tx, topUp, charge, ctx.now());
   });
 
-function report(ctx: Ctx, { chargeId, amount, refunded }: PaidCharge, about: TopUpKey, outcome: Outcome): void {
+function report(ctx: Needs, { chargeId, amount, refunded }: PaidCharge, about: TopUpKey, outcome: Outcome): void {
   const said = outcomes[outcome];
   if (!said) return;
   const [level, message] = said;

@@ -1,11 +1,11 @@
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';
 import { closeDispute, reopenDispute } from '../disputes/close-dispute.ts';
 import { findDispute, vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
+import type { Needs } from '../needs.ts';
 import { inEachAccount, inTurn } from './in-each-account.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
@@ -14,7 +14,7 @@ const VENDORS_A_STEP = 200;
 const OLDER_MS = WINDOW_MS + 26 * 60 * minuteMs;
 
 /** Finds credits that no account with a key has charged. A person must decide: the merchant may have spent them. */
-export async function reconcileCredits(ctx: Ctx): Promise<void> {
+export async function reconcileCredits(ctx: Needs): Promise<void> {
   const until = ctx.now();
   const since = new Date(until.getTime() - WINDOW_MS);
   const known = new Set<string>();
@@ -31,7 +31,7 @@ export async function reconcileCredits(ctx: Ctx): Promise<void> {
 type Listed = { since: Date; known: ReadonlySet<string>; answered: readonly string[] };
 
 /** Without the accounts that did not answer. */
-async function compareCredits(ctx: Ctx, { since, known, answered }: Listed): Promise<void> {
+async function compareCredits(ctx: Needs, { since, known, answered }: Listed): Promise<void> {
   if (answered.length === 0) return;
   let after: string | undefined = FIRST_VENDOR;
   while (after) {
@@ -46,7 +46,7 @@ async function compareCredits(ctx: Ctx, { since, known, answered }: Listed): Pro
   }
 }
 
-export const creditsOf = ({ db }: Pick<Ctx, 'db'>, vendorId: string, { since, answered }: Omit<Listed, 'known'>) =>
+export const creditsOf = ({ db }: Pick<Needs, 'db'>, vendorId: string, { since, answered }: Omit<Listed, 'known'>) =>
   withVendor(db, vendorId, async (tx) => {
     const rows = await tx
       .selectFrom('top_ups')
@@ -65,7 +65,7 @@ export const creditsOf = ({ db }: Pick<Ctx, 'db'>, vendorId: string, { since, an
   });
 
 /** Disputes whose events were lost: the same effect as the events, once. */
-export async function reconcileDisputes(ctx: Ctx): Promise<void> {
+export async function reconcileDisputes(ctx: Needs): Promise<void> {
   await inEachAccount(ctx, async (_, provider) => {
     for (const dispute of await provider.listDisputes()) {
       await applyDispute(ctx, dispute).catch((error) => {
@@ -75,7 +75,7 @@ export async function reconcileDisputes(ctx: Ctx): Promise<void> {
   });
 }
 
-async function applyDispute(ctx: Ctx, { status, ...dispute }: ProviderDispute): Promise<void> {
+async function applyDispute(ctx: Needs, { status, ...dispute }: ProviderDispute): Promise<void> {
   const vendorId = await vendorOfCardId(ctx.db, dispute.chargeId);
   if (!vendorId) return; // of another product on the account
   const about = { ...dispute, vendorId, actor: 'card provider', now: ctx.now() };

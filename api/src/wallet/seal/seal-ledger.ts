@@ -1,8 +1,8 @@
 import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
+import type { Needs } from '../needs.ts';
 import { followChain, hashOf, type Link } from './chain.ts';
 import { readTransfers } from './read-transfers.ts';
 
@@ -14,7 +14,7 @@ const VENDORS_A_STEP = 200;
  * Seals every day that is over: each vendor's, then one seal over all vendors, whose hash should be noted elsewhere.
  * Does nothing if yesterday has its seal. May run twice concurrently, because a day is sealed once.
  */
-export async function sealLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function sealLedger(ctx: Pick<Needs, 'db' | 'now'>): Promise<void> {
   const now = ctx.now();
   const day = addDays(businessDay(new Date(now.getTime() - MARGIN_MS)), -1);
   const last = await inTransaction(ctx.db, { vendorId: FIRST_VENDOR }, (tx) => lastLink(tx, FIRST_VENDOR));

@@ -2,13 +2,13 @@ import { failIf, firstViolation } from '@tibara/contract/checks';
 import { sentence } from '@tibara/contract/language/sentence';
 import { startOfBusinessDay } from '@tibara/contract/time';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
-import type { Ctx } from '../../context.ts';
 import { partiesToday } from '../../invoices/index.ts';
 import type { StatementEntry, StatementPaper } from '../../papers/index.ts';
 import { fromReplica, pagesFromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Needs } from '../needs.ts';
 import { walletHeading } from '../receipts/heading.ts';
 import type { WalletRow } from '../tables.ts';
 import type { Bounds } from './bounds.ts';
@@ -24,7 +24,7 @@ type Asked = {
 
 /** All lines are read before the first is drawn, so a paper's length is limited. */
 export async function statementPaper(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { wallet, bounds, days, entries }: Asked,
 ): Promise<StatementPaper> {

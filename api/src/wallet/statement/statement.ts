@@ -2,7 +2,6 @@ import { api } from '@tibara/contract';
 import { firstViolation } from '@tibara/contract/checks';
 import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { sendPaper } from '../../papers/index.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -11,6 +10,7 @@ import { sendRows } from '../../platform/http/file/send-rows.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { RawRequest } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet } from '../wallets.ts';
 import { statementBounds } from './bounds.ts';
 import { statementCsv } from './csv.ts';
@@ -19,7 +19,7 @@ import { statementPaper } from './paper.ts';
 import { statementRows } from './rows.ts';
 
 /** Every movement of a wallet between two days: as a CSV, written while it is read, or as a PDF. */
-export async function sendStatement(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendStatement(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { caller } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;

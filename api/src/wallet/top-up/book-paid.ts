@@ -1,11 +1,11 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { remember } from '../cards/card-customer.ts';
 import type { Paid } from '../cards/providers/port.ts';
 import { keepApart } from '../ledger.ts';
+import type { Needs } from '../needs.ts';
 import type { TopUpRow } from '../tables.ts';
 import { tellEnd, tellKeptApart } from './tell-end.ts';
 import { expireTopUp, lockTopUp, settleTopUp } from './top-up-row.ts';
@@ -16,7 +16,7 @@ export type Booked = 'credited' | 'known' | 'twice' | 'otherAmount';
 /** Money that arrived at the provider, and its account there. */
 export type Arrived = Paid & { account: string };
 
-type EndCtx = Parameters<typeof tellEnd>[0] & Pick<Ctx, 'log'>;
+type EndCtx = Parameters<typeof tellEnd>[0] & Pick<Needs, 'log'>;
 
 /**
  * Books a paid charge once, whoever reports it, in any order, also after the top-up has failed or expired. A second

@@ -2,12 +2,12 @@ import type { Sentence } from '@tibara/contract/language/sentence';
 import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
 import type { ChargedCard } from '../cards/saved-cards.ts';
+import type { Needs } from '../needs.ts';
 import { completeTopUpQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
 import { type Arrived, bookPaid } from './book-paid.ts';
@@ -27,11 +27,11 @@ export type Attempt = {
 const LOOK_EVERY_SECONDS = 60;
 
 /** Queues the job in the transaction that begins an attempt. After any later failure the job finds the outcome. */
-export const planCompletion = (ctx: Ctx, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
+export const planCompletion = (ctx: Needs, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
   ctx.jobs.enqueue(tx, completeTopUpQueue, about, { delaySeconds: LOOK_EVERY_SECONDS });
 
 /** Charges the card, outside any transaction. Returns the paid charge, or records and throws the reason. */
-export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<Arrived> {
+export async function chargeCard(ctx: Needs, attempt: Attempt): Promise<Arrived> {
   const result = await askProvider(ctx, attempt);
   const { topUp } = attempt;
   const { id: topUpId, cents, currency, account } = topUp;
@@ -52,7 +52,7 @@ export function notPaid({ way }: TopUpRow): Sentence {
 }
 
 /** Records the provider's result, for the request and for later look-ups. */
-export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
+export async function record(ctx: Needs, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
   const now = ctx.now();
   if (result.outcome === 'succeeded') {
     await bookPaid(ctx, tx, topUp, { ...result, account: topUp.account }, now);
@@ -67,7 +67,7 @@ export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeRe
   } else await awaitApproval(tx, topUp, result.chargeId);
 }
 
-async function askProvider(ctx: Ctx, { topUp, card, isResumed, returnPath }: Attempt): Promise<ChargeResult> {
+async function askProvider(ctx: Needs, { topUp, card, isResumed, returnPath }: Attempt): Promise<ChargeResult> {
   try {
     const key = providerKey(topUp);
     const provider = ctx.cards.named(topUp.account);

@@ -4,13 +4,13 @@ import type { Sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { topUpCalls as calls } from '@tibara/contract/wallet/top-up-calls';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { reasonView } from '../../platform/language/stored.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
 import { type ChargeState, findOut } from './find-out.ts';
@@ -19,7 +19,7 @@ import { topUpById } from './top-up-row.ts';
 type TopUpKey = { vendorId: string; topUpId: string };
 
 /** Repeats the job: the charge is looked up each minute until its end. */
-export async function completeLater(ctx: Ctx, tx: Tx, about: TopUpKey, { status }: ChargeState): Promise<void> {
+export async function completeLater(ctx: Needs, tx: Tx, about: TopUpKey, { status }: ChargeState): Promise<void> {
   if (status === 'PENDING' || status === 'RUNNING') await planCompletion(ctx, tx, about);
 }
 
@@ -27,13 +27,13 @@ type Progress = CallReply<typeof calls.resumeTopUp>;
 type Params = { id: string; topUpId: string };
 
 /** For a merchant back from the bank: the end of the top-up. */
-export const resumeWaitingTopUp = (ctx: Ctx, caller: Caller, params: Params): Promise<Progress> =>
+export const resumeWaitingTopUp = (ctx: Needs, caller: Caller, params: Params): Promise<Progress> =>
   progressOf(ctx, caller, params, null);
 
-export const giveUpTopUp = (ctx: Ctx, caller: Caller, params: Params): Promise<Progress> =>
+export const giveUpTopUp = (ctx: Needs, caller: Caller, params: Params): Promise<Progress> =>
   progressOf(ctx, caller, params, cardMessages.givenUp);
 
-async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Sentence | null): Promise<Progress> {
+async function progressOf(ctx: Needs, caller: Caller, params: Params, givingUp: Sentence | null): Promise<Progress> {
   const { vendorId } = caller;
   const { id: walletId, topUpId } = params;
   await withVendor(ctx.db, vendorId, async (tx) => {

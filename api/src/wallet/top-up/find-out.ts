@@ -3,10 +3,10 @@ import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
+import type { Needs } from '../needs.ts';
 import type { TopUpRow } from '../tables.ts';
 import { notPaid, record } from './charge-card.ts';
 import { tellEnd } from './tell-end.ts';
@@ -31,7 +31,7 @@ type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required
  * Gets a charge's end from the provider and records it; charges nothing. A charge that waits for its bank is cancelled
  * at the provider after its time, or for the reason `givingUp`. One approved at that moment counts as charged.
  */
-export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null = null): Promise<ChargeState> {
+export async function findOut(ctx: Needs, which: Which, givingUp: Sentence | null = null): Promise<ChargeState> {
   const topUp = await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which));
   if (topUp?.status !== 'PENDING') return ended(topUp);
   const now = ctx.now();
@@ -62,7 +62,7 @@ function ended(topUp: TopUpRow | undefined): ChargeState {
 export const isTooLate = ({ way, begun_at }: TopUpRow, now: Date): boolean =>
   now.getTime() - begun_at.getTime() >= minutesToPay(way) * minuteMs;
 
-async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: Sentence): Promise<void> {
+async function cancel(ctx: Needs, topUp: TopUpRow, { result }: Waits, reason: Sentence): Promise<void> {
   const cancelled = await ctx.cards.named(topUp.account).cancelCharge(result.chargeId);
   await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, async (tx) => {
     if (cancelled.outcome === 'succeeded') return record(ctx, tx, topUp, cancelled);
@@ -71,5 +71,5 @@ async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: Sent
   });
 }
 
-const recordFound = (ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult | null): Promise<void> =>
+const recordFound = (ctx: Needs, tx: Tx, topUp: TopUpRow, result: ChargeResult | null): Promise<void> =>
   result ? record(ctx, tx, topUp, result) : abandonTopUp(tx, topUp, ctx.now());

@@ -3,15 +3,15 @@ import { type Sentence, sentence, type Text } from '@tibara/contract/language/se
 import { formatCents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { wayNames } from '@tibara/contract/wallet/rules';
-import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import { findUser, languageOfUser } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { approvalEndedQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
 
-type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
+type EndCtx = Pick<Needs, 'jobs' | 'env' | 'keys'>;
 
 /**
  * Reports the end of a charge that waited for its bank, in the transaction that records it. A top-up's merchant gets a

@@ -5,9 +5,9 @@ import { cardMessages } from '@tibara/contract/wallet/messages';
 import { minutesToPay, topUpChecks, topUpMessages } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
+import type { Needs } from '../needs.ts';
 import type { WalletRow } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ export function refuseAmount(cents: number, limit: number, currency: string): vo
 }
 
 /** A page of another country's bank does not pay in the wallet's currency. */
-export function refuseOtherWay({ cards }: Pick<Ctx, 'cards'>, { region }: WalletRow, way: TopUpWay): void {
+export function refuseOtherWay({ cards }: Pick<Needs, 'cards'>, { region }: WalletRow, way: TopUpWay): void {
   if (!cards.waysOf(region).includes(way)) throw new AppError('rule_violation', cardMessages.noWay, { field: 'way' });
 }
 

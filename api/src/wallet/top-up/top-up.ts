@@ -5,7 +5,6 @@ import { type Cents, cents, zero } from '@tibara/contract/money';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
-import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,6 +13,7 @@ import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-plat
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ownUrl } from '../cards/own-url.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
+import type { Needs } from '../needs.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 import { lockById, lockOpened, walletView } from '../wallets.ts';
 import { type Arrived, bookPaid } from './book-paid.ts';
@@ -39,7 +39,7 @@ const WALLET_PAGE = '/app/wallet';
  * Phases under one key: the row, the charge, the credit. After a crash between them it is completed, never repeated.
  */
 export async function topUp(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   { walletId, topUpAmount, idempotency, way = 'CARD', ...how }: TopUp,
 ) {
@@ -82,7 +82,7 @@ type Shortfall = {
  * CREDIT_CARD, phase one: charges the amount missing for the subtotal. A key never charges twice, so phase two may be
  * retried. Returns the amount that this key added to the wallet, or 0.
  */
-export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
+export async function topUpShortfall(ctx: Needs, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
   const { vendorId } = caller;
   const key = { vendorId, call: shortfall.call, idempotency: required(shortfall.idempotency) };
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -110,7 +110,7 @@ type Key = Parameters<typeof findTopUp>[1];
 
 type Asked = { way: TopUpWay; cents: number };
 
-async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, asked: Asked): Promise<Begun> {
+async function begin(tx: Tx, ctx: Needs, caller: Caller, key: Key, wallet: WalletRow, asked: Asked): Promise<Begun> {
   const means = await refuseOrTakeCard(tx, ctx, caller, wallet, asked);
   const { account, card } = means;
   const begun = { userId: caller.userId, account, card: card?.card ?? null, now: ctx.now() };
@@ -120,7 +120,7 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
 }
 
 /** The same key again: completes after a crash or an approval, tries the present card after a decline. */
-async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
+async function resume(tx: Tx, ctx: Needs, caller: Caller, before: TopUpRow): Promise<Begun> {
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
   const { account, card } =
     before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await sameAgain(tx, before);
@@ -132,7 +132,7 @@ async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promi
 
 type Means = { account: string; card: ChargedCard | null };
 
-async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Means> {
+async function beginAnew(tx: Tx, ctx: Needs, caller: Caller, before: TopUpRow): Promise<Means> {
   const wallet = await lockById(tx, caller.vendorId, before.wallet_id);
   refuseOtherWay(ctx, wallet, before.way);
   return refuseOrTakeCard(tx, ctx, caller, wallet, before);
@@ -146,7 +146,7 @@ async function sameAgain(tx: Tx, { vendor_id, account, way }: TopUpRow): Promise
 /** Checks the rules of a new attempt. A card is locked, so that a vendor's charges begin one after another. */
 async function refuseOrTakeCard(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Needs,
   { vendorId }: Caller,
   wallet: WalletRow,
   { way, cents: amount }: Asked,
@@ -160,7 +160,7 @@ async function refuseOrTakeCard(
   return { account, card };
 }
 
-async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<Arrived> {
+async function chargeUnlessDone(ctx: Needs, begun: Begun, returnPath: string): Promise<Arrived> {
   const { status, charge_id: chargeId, cents: amount, currency, account } = begun.topUp;
   if (status === 'SUCCESS' && chargeId) return { chargeId, amount, currency, account };
   return chargeCard(ctx, { ...begun, returnPath });

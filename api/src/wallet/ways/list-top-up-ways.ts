@@ -1,14 +1,18 @@
 import type { CallReply } from '@tibara/contract/call';
 import type { topUpCalls as calls } from '@tibara/contract/wallet/top-up-calls';
 import { walletReference } from '@tibara/contract/wallet/wallet-reference';
-import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { vendorCode } from '../../users/index.ts';
+import type { Needs } from '../needs.ts';
 import { ownWallet } from '../wallets.ts';
 
 /** The ways of this wallet. A bank transfer needs the vendor's code, which its reference contains. */
-export const listTopUpWays = (ctx: Ctx, caller: Caller, walletId: string): Promise<CallReply<typeof calls.topUpWays>> =>
+export const listTopUpWays = (
+  ctx: Needs,
+  caller: Caller,
+  walletId: string,
+): Promise<CallReply<typeof calls.topUpWays>> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const { region } = await ownWallet(tx, caller, walletId);
     const code = await vendorCode(tx, caller.vendorId);

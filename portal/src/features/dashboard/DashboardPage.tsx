@@ -112,12 +112,6 @@ export function DashboardPage() {
   );
 }
 
-export interface RangeQuery {
-  vendorId: string;
-  startDate: string;
-  endDate: string;
-}
-
 const placeOrder = (variant: ButtonVariant) => (
   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: 'max-phone:flex-1' })}>
     <Trans>Place Order</Trans>

@@ -6,7 +6,7 @@ import { useCall } from '../../api/query';
 import { useAction } from '../../api/use-action';
 import { IconButton } from '../../ui/button/IconButton';
 import { ErrorLine } from '../../ui/message/ErrorState';
-import type { RangeQuery } from './DashboardPage';
+import type { RangeQuery } from './dashboard-search';
 import { refreshDashboard } from './use-live-dashboard';
 
 /** The refresh icon with the time of the last fetch. Shown figures stay if a refresh fails. */

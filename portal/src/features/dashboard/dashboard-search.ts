@@ -24,3 +24,9 @@ const DEFAULT_DAYS = 30;
 /** By default the last 30 days including today (spec 2.9). */
 export const rangeOf = ({ start, end }: DashboardSearch, today: string): DayRange =>
   start && end ? { from: start, to: end } : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };
+
+export interface RangeQuery {
+  vendorId: string;
+  startDate: string;
+  endDate: string;
+}

@@ -1,7 +1,7 @@
 import type { Performance } from '@tibara/contract/dashboard/calls';
 import { csvText, downloadCsv } from '../../api/files/csv-file';
 import { settings } from '../../api/settings';
-import type { RangeQuery } from './DashboardPage';
+import type { RangeQuery } from './dashboard-search';
 
 /** A figure's rows as a file for a spreadsheet. */
 export function saveCsv(

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../context.ts';
 import { offerQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { endWaitingJobs } from '../../../platform/jobs/group-jobs.ts';
+import type { Needs } from '../../needs.ts';
 import { type GroupJob, lookQueue } from '../../queues.ts';
 import { insertBooking, lockBookings, saveBooking } from '../booking.ts';
 import { lockOrder } from '../lock-order.ts';
@@ -10,7 +10,7 @@ import { lockOrder } from '../lock-order.ts';
 /** `looked up`: the courier is asked before anything is sent. `ended`: it may have the order under a name of which we know nothing. */
 export type Doubt = 'looked up' | 'ended';
 
-type DoubtPlacingsNeeds = Pick<Ctx, 'couriers' | 'env' | 'now'>;
+type DoubtPlacingsNeeds = Pick<Needs, 'couriers' | 'env' | 'now'>;
 
 /**
  * An offer that waits in a restored copy may have been sent after the copy's last commit. Its booking becomes unknown, so
@@ -53,7 +53,7 @@ const STOPS = `
 
 /** Its courier is asked for everything that happened since. */
 export async function lookLater(
-  { jobs }: { jobs: Pick<Ctx['jobs'], 'enqueue'> },
+  { jobs }: { jobs: Pick<Needs['jobs'], 'enqueue'> },
   tx: Tx,
   { vendorId, orderGroupId }: GroupJob,
 ): Promise<void> {

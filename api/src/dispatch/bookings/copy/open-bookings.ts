@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../context.ts';
 import { groupNumber } from '../../../orders/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
+import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { nameOf } from '../booking.ts';
 
@@ -31,7 +31,7 @@ const OPEN = `
 
 /** Asks the booking's courier, and returns one line if it says something else. Null if both agree. */
 export async function compareBooking(
-  { couriers }: Pick<Ctx, 'couriers'>,
+  { couriers }: Pick<Needs, 'couriers'>,
   booking: OpenBooking,
 ): Promise<string | null> {
   const { fleet, status, number, vendorId } = booking;

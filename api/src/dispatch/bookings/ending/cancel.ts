@@ -3,7 +3,6 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { can, isFinal } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../../context.ts';
 import {
   cancelGroup,
   countCancel,
@@ -18,6 +17,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { once, storedReply } from '../../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../../platform/http/route.ts';
 import { walletView } from '../../../wallet/index.ts';
+import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
 import { isLive, lockBookings, saveBooking } from '../booking.ts';
@@ -36,7 +36,7 @@ const MOST_TRIES = 3;
  * (decisions 10.23). Without an answer the cancel stays asked for, and a job asks again.
  */
 export async function cancelOrder(
-  ctx: Ctx,
+  ctx: Needs,
   caller: Caller,
   id: string,
   idempotency: Idempotency | null,
@@ -50,7 +50,7 @@ export async function cancelOrder(
 }
 
 /** Null if the order was placed at its courier meanwhile, so that it must be asked after all. */
-async function withdrawAndCancel(ctx: Ctx, asked: Asked): Promise<Reply | null> {
+async function withdrawAndCancel(ctx: Needs, asked: Asked): Promise<Reply | null> {
   const { job } = asked;
   const { stored, marked } = await inTransaction(ctx.db, job, async (tx) => {
     // A key of another request is refused before anything is asked.
@@ -66,7 +66,7 @@ async function withdrawAndCancel(ctx: Ctx, asked: Asked): Promise<Reply | null> 
 }
 
 /** Marks the bookings that the courier has or may have. An order in another status is left to the refusal. */
-async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
+async function markForCancel(ctx: Needs, tx: Tx, job: GroupJob) {
   const stored = await lockGroup(tx, job.vendorId, job.orderGroupId);
   if (!can.cancel(stored.group)) return [];
   const live = (await lockBookings(tx, job)).filter(isLive);
@@ -77,7 +77,7 @@ async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
   return live;
 }
 
-async function cancelOnce(ctx: Ctx, tx: Tx, asked: Asked, withdrawals: readonly Withdrawal[]): Promise<Reply | null> {
+async function cancelOnce(ctx: Needs, tx: Tx, asked: Asked, withdrawals: readonly Withdrawal[]): Promise<Reply | null> {
   const { caller, job } = asked;
   const { vendorId, orderGroupId } = job;
   const isUnasked = withdrawals.length === 0 && (await liveOf(tx, job)).length > 0;
@@ -94,14 +94,14 @@ async function cancelOnce(ctx: Ctx, tx: Tx, asked: Asked, withdrawals: readonly 
   });
 }
 
-const scopeOf = (ctx: Ctx, { caller, idempotency }: Asked) => ({
+const scopeOf = (ctx: Needs, { caller, idempotency }: Asked) => ({
   vendorId: caller.vendorId,
   call: calls.cancel,
   idempotency,
   now: ctx.now(),
 });
 
-async function cancelUnplaced(ctx: Ctx, tx: Tx, stored: Parameters<typeof cancelGroup>[2]): Promise<void> {
+async function cancelUnplaced(ctx: Needs, tx: Tx, stored: Parameters<typeof cancelGroup>[2]): Promise<void> {
   await cancelGroup(ctx, tx, stored);
   await countCancel(tx, stored.group.vendor_id, ctx.now());
 }
@@ -112,7 +112,7 @@ async function liveOf(tx: Tx, job: GroupJob): Promise<BookingRow[]> {
   return can.cancel({ status }) ? (await lockBookings(tx, job)).filter(isLive) : [];
 }
 
-async function refusal(ctx: Ctx, { vendorId, orderGroupId }: GroupJob, { answer }: Withdrawal): Promise<AppError> {
+async function refusal(ctx: Needs, { vendorId, orderGroupId }: GroupJob, { answer }: Withdrawal): Promise<AppError> {
   if (answer.is === 'unknown') return new AppError('unavailable', UNANSWERED);
   const group = await inTransaction(ctx.db, { vendorId }, (tx) => getOrderGroup(ctx, tx, vendorId, orderGroupId));
   return cannotCancel(group.number);

@@ -1,19 +1,20 @@
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx, Settling } from '../../../context.ts';
 import { sendMail } from '../../../notifications/index.ts';
 import { failGroup, getOrderGroup } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import type { Settling } from '../../../platform/needs.ts';
 import { languageOfUser } from '../../../users/index.ts';
+import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 
 /** Nobody will deliver it: hold and voucher are returned (decisions 4). The event notifies the merchant. */
-export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: Text): Promise<void> {
+export async function giveUp(ctx: Needs, tx: Tx, job: GroupJob, reason: Text): Promise<void> {
   await failGroup(ctx, tx, { ...job, reason });
 }
 
 /** A reader of the events. The reason is that of the stop that ended last. */
-export async function tellFailure(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
+export async function tellFailure(ctx: Needs, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   const endOf = ({ completionTime }: Order) => Date.parse(completionTime ?? '');
   const [last] = group.orders.toSorted((a, b) => endOf(b) - endOf(a));

@@ -1,9 +1,9 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../../context.ts';
 import { failPart, withdrawQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings, saveBooking } from '../booking.ts';
@@ -17,7 +17,7 @@ import { settleBookings } from './settle-bookings.ts';
  * is left to its look-ups. A day after the pick-up time the order ends anyway (decisions 10.23).
  * @returns whether anything was done
  */
-export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise<boolean> {
+export async function failWithoutRider(ctx: Needs, tx: Tx, job: GroupJob): Promise<boolean> {
   const order = await lockOrder(tx, job);
   if (isFinal(order.status)) return false;
   const bookings = carrying(order, await lockBookings(tx, job), job.orderGroupId);
@@ -45,7 +45,7 @@ export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise
 
 type Losing = { job: GroupJob; order: Locked; live: readonly BookingRow[] };
 
-async function loseBookings(ctx: Ctx, tx: Tx, { job, order, live }: Losing): Promise<void> {
+async function loseBookings(ctx: Needs, tx: Tx, { job, order, live }: Losing): Promise<void> {
   for (const booking of live) await saveBooking(ctx, tx, booking, { status: 'lost' });
   ctx.log.error({ ...job }, 'an order ended although its courier may carry it: needs a person');
   const reason = failureReasons.courierSilent;
@@ -54,5 +54,5 @@ async function loseBookings(ctx: Ctx, tx: Tx, { job, order, live }: Losing): Pro
 }
 
 /** A withdrawal repeats itself, so a second one is asked only if that has stopped. */
-const isAskedLately = ({ env, now }: Ctx, { withdraw_asked_at }: BookingRow): boolean =>
+const isAskedLately = ({ env, now }: Needs, { withdraw_asked_at }: BookingRow): boolean =>
   withdraw_asked_at !== null && now().getTime() - withdraw_asked_at.getTime() < env.NO_RIDER_MINUTES * minuteMs;

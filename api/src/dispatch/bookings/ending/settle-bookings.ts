@@ -1,6 +1,5 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../../context.ts';
 import {
   askPerson,
   cancelGroup,
@@ -11,6 +10,7 @@ import {
   type Withdrawing,
 } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
@@ -23,7 +23,7 @@ type Why = 'cancel' | 'next courier' | 'no rider';
  * Ends an order, or a part of it, whose bookings are surely gone. It waits until every withdrawal that was asked for is
  * answered. An order that is partly carried and can neither end nor change its courier needs a person.
  */
-export async function settleBookings(ctx: Ctx, tx: Tx, job: Withdrawing): Promise<void> {
+export async function settleBookings(ctx: Needs, tx: Tx, job: Withdrawing): Promise<void> {
   const order = await lockOrder(tx, job);
   if (isFinal(order.status)) return;
   const bookings = carrying(order, await lockBookings(tx, job), job.orderGroupId);
@@ -43,7 +43,7 @@ export async function settleBookings(ctx: Ctx, tx: Tx, job: Withdrawing): Promis
 
 type Ending = { job: Withdrawing; order: Locked; gone: readonly BookingRow[] };
 
-async function endWhole(ctx: Ctx, tx: Tx, { job, order, gone }: Ending, why: Why): Promise<void> {
+async function endWhole(ctx: Needs, tx: Tx, { job, order, gone }: Ending, why: Why): Promise<void> {
   const { vendorId, orderGroupId, emailRecipients } = job;
   // Another part of the order has ended.
   if (order.status === 'IN_TRANSIT') return failParts(ctx, tx, job, gone);
@@ -59,12 +59,12 @@ async function endWhole(ctx: Ctx, tx: Tx, { job, order, gone }: Ending, why: Why
 }
 
 /** A courier that ended the booking by itself left time for another one. */
-function isInTime(ctx: Ctx, { pickUp }: Locked, gone: readonly BookingRow[]): boolean {
+function isInTime(ctx: Needs, { pickUp }: Locked, gone: readonly BookingRow[]): boolean {
   const isOwnEnd = gone.every(({ withdraw_for }) => withdraw_for === null);
   return isOwnEnd && ctx.couriers.names.length > 1 && ctx.now() < riderDue(ctx, pickUp);
 }
 
-async function failParts(ctx: Ctx, tx: Tx, job: Withdrawing, gone: readonly BookingRow[]): Promise<void> {
+async function failParts(ctx: Needs, tx: Tx, job: Withdrawing, gone: readonly BookingRow[]): Promise<void> {
   const { vendorId, orderGroupId } = job;
   for (const { id: bookingId } of gone)
     await failPart(ctx, tx, { vendorId, orderGroupId, bookingId, reason: failureReasons.noRider });

@@ -1,10 +1,10 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../../context.ts';
 import { askPerson, needNobody, offerQueue, setParts, type Withdrawing, withdrawQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
+import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, courierOf, isCarrier, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
@@ -17,7 +17,7 @@ import { settleBookings } from './settle-bookings.ts';
 export type Withdrawal = { bookingId: string; answer: Done | Gone | TooLate | Unknown };
 
 /** Withdraws what is marked, and what an ended order left at its courier. Outside a transaction. */
-export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdrawal[]> {
+export async function withdrawBookings(ctx: Needs, job: GroupJob): Promise<Withdrawal[]> {
   const wanted = await inTransaction(ctx.db, job, async (tx) => {
     const order = await lockOrder(tx, job);
     const live = (await lockBookings(tx, job)).filter(isLive);
@@ -34,7 +34,7 @@ function isLeftBehind(order: Locked, booking: BookingRow, { orderGroupId }: Grou
   return isReturned(order.status) || !isCarrier(order, booking.id, orderGroupId) || (order.parts !== null && isUnbegun);
 }
 
-export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
+export const askCourier = (ctx: Needs, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
   Promise.all(
     bookings.map(async (booking) => ({
       bookingId: booking.id,
@@ -47,7 +47,7 @@ export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<W
  * @param isAskedByJob a waiting job asks again anyway
  */
 export async function recordWithdrawals(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   job: Withdrawing,
   withdrawals: readonly Withdrawal[],
@@ -64,7 +64,7 @@ export async function recordWithdrawals(
 type WithdrawnBooking = { job: Withdrawing; order: Locked; booking: BookingRow };
 type Asking = WithdrawnBooking & { isAskedByJob: boolean };
 
-async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal['answer']): Promise<void> {
+async function recordAnswer(ctx: Needs, tx: Tx, about: Asking, answer: Withdrawal['answer']): Promise<void> {
   switch (answer.is) {
     case 'done':
     case 'gone': {
@@ -84,12 +84,12 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
 const isOfCarrier = ({ order, booking, job }: WithdrawnBooking): boolean =>
   isCarrier(order, booking.id, job.orderGroupId);
 
-async function offerAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: Withdrawing): Promise<void> {
+async function offerAgain(ctx: Needs, tx: Tx, { vendorId, orderGroupId }: Withdrawing): Promise<void> {
   await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId });
 }
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */
-async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
+async function keepBooking(ctx: Needs, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
   await saveBooking(ctx, tx, booking, { status: 'placed', withdraw_for: null, unknown_since: null });
   await needNobody(ctx, tx, { ...job, needs: ['cancel unanswered', 'courier unknown'] });
   if (isFinal(order.status)) {
@@ -104,7 +104,7 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnB
 }
 
 /** An earlier courier carries the order after all. It has the order again, unless a later one may have it too. */
-async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
+async function takeBack(ctx: Needs, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
   if (isCarrier(order, booking.id, job.orderGroupId)) return;
   const bookings = await lockBookings(tx, job);
   if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))
@@ -113,7 +113,7 @@ async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnBook
 }
 
 async function askAgain(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { job, order, booking, isAskedByJob }: Asking,
   { cause }: Unknown,

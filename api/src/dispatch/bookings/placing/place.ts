@@ -1,10 +1,10 @@
 import type { Status } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../../context.ts';
 import { getOrderGroup, type Offering, setParts } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Others } from '../../choice/choose.ts';
+import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
 import { openProofs, openTracking } from '../../tracking/links.ts';
@@ -26,7 +26,7 @@ export type PlacingOutcome =
  * so that a killed process leaves no forgotten booking. An unknown booking is looked up before anything is sent again
  * (decisions 10.23).
  */
-export async function placeBookings(ctx: Ctx, job: Offering): Promise<PlacingOutcome> {
+export async function placeBookings(ctx: Needs, job: Offering): Promise<PlacingOutcome> {
   const begun = await beginPlacing(ctx, job);
   if (begun === 'skipped' || begun === 'none left') return { is: begun };
   const { plan, group, consignments } = begun;
@@ -44,7 +44,7 @@ type Begun = { plan: Plan; group: OrderGroup; consignments: AskedConsignment[] }
  * Writes the directories in a transaction of their own before the bookings. Links are opened whatever the outcome:
  * merchants have them. The references are stored before any event.
  */
-async function beginPlacing(ctx: Ctx, job: GroupJob): Promise<Begun | 'skipped' | 'none left'> {
+async function beginPlacing(ctx: Needs, job: GroupJob): Promise<Begun | 'skipped' | 'none left'> {
   const { vendorId, orderGroupId } = job;
   const { group, bookings } = await inTransaction(ctx.db, job, async (tx) => ({
     group: await getOrderGroup(ctx, tx, vendorId, orderGroupId),
@@ -81,7 +81,7 @@ async function nameBookings(tx: Tx, { vendorId, orderGroupId }: GroupJob, { cons
 
 /** Null if the order changed since the plan was made. */
 async function markUnknown(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   job: GroupJob,
   { plan, group }: Pick<Begun, 'plan' | 'group'>,
@@ -125,7 +125,7 @@ function hasOther(bookings: readonly BookingRow[], { consignments, known, fleet 
   return bookings.some((booking) => !planned.has(booking.id) && (isLive(booking) || booking.fleet === fleet.name));
 }
 
-const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['consignments'][number], at: number) => ({
+const newBooking = ({ now }: Needs, { fleet }: Plan, { id, orderIds }: Plan['consignments'][number], at: number) => ({
   id,
   fleet: fleet.name,
   consignment: at + 1,

@@ -1,9 +1,9 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Candidate, candidatesFor, nextCandidate, type Others } from '../../choice/choose.ts';
 import { divide } from '../../choice/divide.ts';
+import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { courierOf, isLive } from '../booking.ts';
 
@@ -17,7 +17,7 @@ export type Plan = Candidate & {
 type PlannedConsignment = { id: string; orderIds: readonly string[] };
 
 /** Null if no courier is left to ask. */
-export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
+export function planPlacing(ctx: Needs, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
   const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), bookings);
   if (!next) return null;
   const known = bookings.filter(({ fleet }) => fleet === next.fleet.name);
@@ -40,7 +40,7 @@ function openOf({ orders }: OrderGroup, known: readonly BookingRow[]): BookingRo
 }
 
 /** A courier that has the order stays responsible although the settings no longer name it for such orders. */
-function withPresent(ctx: Ctx, candidates: readonly Candidate[], bookings: readonly BookingRow[]): Candidate[] {
+function withPresent(ctx: Needs, candidates: readonly Candidate[], bookings: readonly BookingRow[]): Candidate[] {
   const live = bookings.find(isLive);
   const present = live && courierOf(ctx, live);
   const isNamed = candidates.some(({ fleet }) => fleet.name === present?.name);
@@ -53,7 +53,7 @@ export const toConsignment = ({ id, order_ids: orderIds }: BookingRow): PlannedC
 
 /** The first booking of an order has the order's id. */
 function newConsignments(
-  { now }: Ctx,
+  { now }: Needs,
   { fleet }: Candidate,
   group: OrderGroup,
   isFirst: boolean,

@@ -1,12 +1,12 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal, isInProgress } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../../context.ts';
 import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../../orders/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { happened } from '../../../platform/events/happened.ts';
 import type { FoundBooking, Placed, Refused, Unknown } from '../../fleet/port.ts';
+import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { giveUp } from '../ending/give-up.ts';
@@ -21,7 +21,7 @@ import type { PlacingOutcome } from './place.ts';
 type AskedBooking = { job: Offering; order: Locked; booking: BookingRow };
 
 /** Records the answers together with the job's completion, so once. While one of them is open, another try follows. */
-export async function recordPlacing(ctx: Ctx, tx: Tx, job: Offering, outcome: PlacingOutcome): Promise<void> {
+export async function recordPlacing(ctx: Needs, tx: Tx, job: Offering, outcome: PlacingOutcome): Promise<void> {
   if (outcome.is === 'skipped') return tellIfTaken(ctx, tx, job);
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
@@ -33,14 +33,14 @@ export async function recordPlacing(ctx: Ctx, tx: Tx, job: Offering, outcome: Pl
   await follow(ctx, tx, job, outcome);
 }
 
-async function endUnplaced(ctx: Ctx, tx: Tx, job: Offering, bookings: readonly BookingRow[]): Promise<void> {
+async function endUnplaced(ctx: Needs, tx: Tx, job: Offering, bookings: readonly BookingRow[]): Promise<void> {
   const { status } = await lockOrder(tx, job);
   const wasPlaced = bookings.some(({ placed_at }) => placed_at);
   if (status !== 'CONFIRMED') return;
   await giveUp(ctx, tx, job, wasPlaced ? failureReasons.noRider : failureReasons.notHandedOver);
 }
 
-async function recordAnswer(ctx: Ctx, tx: Tx, about: AskedBooking, answer: ConsignmentAnswer): Promise<void> {
+async function recordAnswer(ctx: Needs, tx: Tx, about: AskedBooking, answer: ConsignmentAnswer): Promise<void> {
   switch (answer.is) {
     case 'placed':
       return recordPlaced(ctx, tx, about, answer);
@@ -63,7 +63,7 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: AskedBooking, answer: Consi
 }
 
 async function recordPlaced(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { job, order, booking }: AskedBooking,
   answer: Placed | FoundBooking,
@@ -87,7 +87,12 @@ async function recordPlaced(
   else await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, order.pickUp));
 }
 
-async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: AskedBooking, refused: Refused): Promise<void> {
+async function recordRefusal(
+  ctx: Needs,
+  tx: Tx,
+  { job, order, booking }: AskedBooking,
+  refused: Refused,
+): Promise<void> {
   const { reason, isForGood, words } = refused;
   const { status, attempts, unknown_since, fleet } = booking;
   const { orderGroupId } = job;
@@ -104,7 +109,7 @@ async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: AskedBoo
 
 /** Most lost replies are found by the next look-up. People hear of a doubt that lasts a minute. */
 async function recordUnknown(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { job, order, booking }: AskedBooking,
   { cause, quoted }: Unknown & { quoted?: number },
@@ -125,7 +130,7 @@ async function recordUnknown(
 type Answered = Extract<PlacingOutcome, { is: 'asked' }>;
 
 /** Asks again, asks the next courier, or tells that the courier has the whole order. */
-async function follow(ctx: Ctx, tx: Tx, job: Offering, { answers, others }: Answered): Promise<void> {
+async function follow(ctx: Needs, tx: Tx, job: Offering, { answers, others }: Answered): Promise<void> {
   const order = await lockOrder(tx, job);
   const { status } = order;
   const all = await lockBookings(tx, job);
@@ -141,7 +146,7 @@ async function follow(ctx: Ctx, tx: Tx, job: Offering, { answers, others }: Answ
 }
 
 /** The courier's events may have taken all bookings as placed before any reply. */
-async function tellIfTaken(ctx: Ctx, tx: Tx, job: Offering): Promise<void> {
+async function tellIfTaken(ctx: Needs, tx: Tx, job: Offering): Promise<void> {
   const order = await lockOrder(tx, job);
   const carriers = carrying(order, await lockBookings(tx, job), job.orderGroupId);
   const isTaken = carriers.length > 0 && carriers.every(({ status }) => status === 'placed');
@@ -156,7 +161,7 @@ const OFFERED = `
   where g.vendor_id = $1 and e.vendor_id = $1 and g.id = $2 and e.subject = g.id::text and e.what = 'order.offered'
   limit 1`;
 
-async function tellOffered(ctx: Ctx, tx: Tx, job: Offering): Promise<void> {
+async function tellOffered(ctx: Needs, tx: Tx, job: Offering): Promise<void> {
   const { vendorId, orderGroupId: subject, emailRecipients = false } = job;
   await happened(tx, { vendorId, what: 'order.offered', subject, payload: { emailRecipients }, now: ctx.now() });
 }
@@ -172,7 +177,7 @@ type Leaving = { order: Locked; own: readonly BookingRow[] } & Pick<Answered, 'o
  * One booking was refused for good, so that the courier carries nothing of the order. The others are withdrawn, and the
  * next courier is asked once all are surely gone.
  */
-async function leave(ctx: Ctx, tx: Tx, job: Offering, { order, own, others }: Leaving): Promise<void> {
+async function leave(ctx: Needs, tx: Tx, job: Offering, { order, own, others }: Leaving): Promise<void> {
   const open = own.filter((booking) => !isFinal(statusOfBooking(order, booking)));
   for (const booking of open) {
     if (booking.status === 'placing') await saveBooking(ctx, tx, booking, { status: 'refused' });

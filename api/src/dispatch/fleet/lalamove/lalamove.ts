@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { FleetParts } from '../make-fleet.ts';
+import type { FleetParts } from '../../needs.ts';
 import type { Capabilities, Fleet, Unknown } from '../port.ts';
 import { amend } from './amend.ts';
 import { makeCities } from './cities.ts';

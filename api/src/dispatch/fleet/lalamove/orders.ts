@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { FleetParts } from '../make-fleet.ts';
+import type { FleetParts } from '../../needs.ts';
 import type { FoundBooking, Gone, Unknown } from '../port.ts';
 import type { Kept, Memory } from './memory.ts';
 import { foundIn, hasRider, type Rider } from './observe.ts';

@@ -11,7 +11,9 @@ export const lalamoveSettings = {
   LALAMOVE_SECRET_SG: optional,
 } as const;
 
-type Settings = { LALAMOVE_URL: string } & { [name in keyof typeof lalamoveSettings]?: string | undefined };
+export type LalamoveSettings = { LALAMOVE_URL: string } & {
+  [name in keyof typeof lalamoveSettings]?: string | undefined;
+};
 
 /** Lalamove has an account, a wallet and an address for webhooks for each market. Its markets have our regions' names. */
 export type Account = { market: Region; key: string; secret: string; language: 'en_MY' | 'en_SG' };
@@ -21,14 +23,14 @@ const markets = [
   { market: 'SG', keyName: 'LALAMOVE_KEY_SG', secretName: 'LALAMOVE_SECRET_SG', language: 'en_SG' },
 ] as const;
 
-export const lalamoveAccounts = (settings: Settings): Account[] =>
+export const lalamoveAccounts = (settings: LalamoveSettings): Account[] =>
   markets.flatMap(({ keyName, secretName, ...account }) => {
     const [key, secret] = [settings[keyName], settings[secretName]];
     return key && secret ? [{ ...account, key, secret }] : [];
   });
 
 /** The start's error message. Null if all is well. */
-export function whyLalamoveCannotStart(settings: Settings & { FLEET: readonly string[] }): string | null {
+export function whyLalamoveCannotStart(settings: LalamoveSettings & { FLEET: readonly string[] }): string | null {
   if (!settings.FLEET.includes('lalamove')) return null;
   if (!/^https?:/.test(URL.parse(settings.LALAMOVE_URL)?.protocol ?? ''))
     return 'FLEET=lalamove needs LALAMOVE_URL, an https address';
@@ -43,10 +45,10 @@ export function whyLalamoveCannotStart(settings: Settings & { FLEET: readonly st
 }
 
 /** Test keys, or the host of the sandbox. */
-export const isLalamoveSandbox = (settings: Settings): boolean =>
+export const isLalamoveSandbox = (settings: LalamoveSettings): boolean =>
   lalamoveAccounts(settings).some(({ key, secret }) => key.startsWith('pk_test') || secret.startsWith('sk_test')) ||
   /\bsandbox\b/.test(URL.parse(settings.LALAMOVE_URL)?.hostname ?? '');
 
 /** A key that can spend money. */
-export const hasLiveLalamove = (settings: Settings): boolean =>
+export const hasLiveLalamove = (settings: LalamoveSettings): boolean =>
   lalamoveAccounts(settings).some(({ key }) => !key.startsWith('pk_test'));

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../../../env.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { FleetSettings } from '../../needs.ts';
 
 /** The signature's header in both directions: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`. */
 export const signatureHeader = 'fleet-signature';
@@ -9,7 +9,7 @@ const TOLERANCE_SECONDS = 300;
 const MOST_PARTS = 4;
 
 /** The newest first: it signs. All of them verify, so that a secret can be changed without a break. */
-export function fleetSecrets(env: Env): [string, ...string[]] {
+export function fleetSecrets(env: Pick<FleetSettings, 'FLEET_SECRET'>): [string, ...string[]] {
   const [first, ...older] = (env.FLEET_SECRET ?? '').split(',').filter(Boolean);
   return first === undefined ? [ownSecret] : [first, ...older];
 }

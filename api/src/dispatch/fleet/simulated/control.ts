@@ -1,10 +1,9 @@
 import type { fleetControl } from '@tibara/contract/sandbox/calls';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import type { FleetParts } from '../make-fleet.ts';
+import type { FleetParts, Needs } from '../../needs.ts';
 import '../../tables.ts';
 
 type FleetControl = z.output<typeof fleetControl>;
@@ -25,7 +24,7 @@ export async function keepSpeed(tx: Tx, env: FleetParts['env']): Promise<number>
 }
 
 /** A new speed applies immediately, even to legs under way. */
-export async function changeFleetControl(ctx: Ctx, change: Partial<FleetControl>): Promise<FleetControl> {
+export async function changeFleetControl(ctx: Needs, change: Partial<FleetControl>): Promise<FleetControl> {
   return inTransaction(ctx.db, {}, async (tx) => {
     await tx.selectFrom('simulated_fleet').select('speed').forUpdate().execute();
     const before = await readFleetControl(tx, ctx.env);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Needs } from '../../needs.ts';
 import { receiveFleetEvent } from '../../receive-event.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';
 import { keepSpeed } from './control.ts';
@@ -25,7 +25,7 @@ export type Trip = {
 };
 
 /** Performs every due step and those that become due by it. Several processes may drive concurrently. */
-export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
+export async function driveFleet(ctx: Needs, now: Date): Promise<void> {
   for (;;) {
     const trip = await inTransaction(ctx.db, {}, (tx) => claimTrip(tx, now));
     if (!trip) return;
@@ -34,7 +34,7 @@ export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
 }
 
 /** Drives the simulated fleet beside the job queue until the returned function is called. */
-export function startFleet(ctx: Ctx): () => Promise<void> {
+export function startFleet(ctx: Needs): () => Promise<void> {
   if (ctx.env.WORKER !== 'on' || !ctx.env.FLEET.includes('simulated')) return async () => {};
   const stopping = new AbortController();
   const driving = (async () => {
@@ -74,7 +74,7 @@ async function takeOutcome(tx: Tx, { reference, steps, next_step }: Omit<Trip, '
 }
 
 /** Sends a signed event through a partner's entry, then plans the next leg. */
-export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
+export async function performStep(ctx: Needs, trip: Trip): Promise<void> {
   const step = trip.steps[trip.next_step];
   try {
     if (step) await sendEvent(ctx, eventOf(trip, step));
@@ -86,7 +86,7 @@ export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
   await moveOn(ctx, trip);
 }
 
-async function sendEvent(ctx: Ctx, event: FleetEvent): Promise<void> {
+async function sendEvent(ctx: Needs, event: FleetEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
   await receiveFleetEvent(ctx, 'simulated', body, {
     [signatureHeader]: signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()),
@@ -108,7 +108,7 @@ function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): 
   return { ...event, type: 'delivered', receivedBy, proofOfDelivery: step.orderId && proofPicture(step.orderId) };
 }
 
-async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip): Promise<void> {
+async function moveOn(ctx: Needs, { reference, steps, next_step, next_at }: Trip): Promise<void> {
   const next = steps[next_step + 1];
   await inTransaction(ctx.db, {}, async (tx) => {
     const speed = await keepSpeed(tx, ctx.env);
@@ -124,7 +124,7 @@ async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip):
   });
 }
 
-async function endTrip(ctx: Ctx, { reference }: Trip): Promise<void> {
+async function endTrip(ctx: Needs, { reference }: Trip): Promise<void> {
   await ctx.db
     .updateTable('simulated_trips')
     .set({ next_at: null, claimed_until: null })

@@ -1,10 +1,10 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { failWithoutRider } from '../../bookings/ending/no-rider.ts';
 import { riderDue } from '../../bookings/ending/rider-due.ts';
 import { placeBookings } from '../../bookings/placing/place.ts';
 import { recordPlacing } from '../../bookings/placing/record-placing.ts';
+import type { Needs } from '../../needs.ts';
 import { couriersOf } from '../couriers.ts';
 import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
@@ -16,7 +16,7 @@ export type Happening = { at: Date; outcome?: Trip['outcome'] };
 type Timetable = (milestone: Milestone, position: number) => Happening;
 
 /** For a history made afterwards (the demo): a group's whole trip, each step at a given time. */
-export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
+export async function replayTrip(ctx: Needs, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
   const placing = onlySimulated(ctx);
   const outcome = await placeBookings(placing, job);
@@ -29,10 +29,10 @@ export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetab
 }
 
 /** Other couriers carry no made-up order. The fleet checks signatures by its own clock. */
-const onlySimulated = (ctx: Ctx): Ctx => ({ ...ctx, couriers: couriersOf([simulatedFleet(ctx)]) });
+const onlySimulated = (ctx: Needs): Needs => ({ ...ctx, couriers: couriersOf([simulatedFleet(ctx)]) });
 
 /** Ends a group without a rider at the deadline of its pick-up. */
-export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
+export async function replayNoRider(ctx: Needs, group: OrderGroup): Promise<void> {
   const job = jobOf(group);
   const at = riderDue(ctx, group.pickUpDateTime);
   await inTransaction(ctx.db, job, (tx) => failWithoutRider({ ...ctx, now: () => at }, tx, job));
@@ -57,7 +57,7 @@ function milestoneAt(steps: readonly Step[], index: number, timetable: Timetable
   return timetable(type, steps.slice(0, index).filter((step) => step.type === 'drop_off').length);
 }
 
-async function readTrip(ctx: Ctx, reference: string): Promise<Omit<Trip, 'outcome'> | null> {
+async function readTrip(ctx: Needs, reference: string): Promise<Omit<Trip, 'outcome'> | null> {
   const row = await ctx.db
     .selectFrom('simulated_trips')
     .select(['reference', 'steps', 'next_step', 'next_at'])

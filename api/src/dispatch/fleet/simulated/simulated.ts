@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { ceilingOf } from '../../choice/requirements.ts';
-import type { FleetParts } from '../make-fleet.ts';
+import type { FleetParts } from '../../needs.ts';
 import type { Consignment, Fleet } from '../port.ts';
 import { readPicture } from '../protocol/picture.ts';
 import { receiveSigned } from '../protocol/read-event.ts';

@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../../context.ts';
 import { remembered } from '../../../platform/counts/remembered.ts';
 import { sqlOne } from '../../../platform/db/sql-named.ts';
+import type { Needs } from '../../needs.ts';
 import { gauge } from '../figure.ts';
 
 type Backups = { backup: number | null; archived: number | null; failures: number };
 
 /** By the database's clock, the same for all processes. */
-export function backupFigures(registry: Registry, { db, quarantine, now }: Ctx): void {
+export function backupFigures(registry: Registry, { db, quarantine, now }: Needs): void {
   const read = remembered(() => sqlOne<Backups>(db, { name: 'backup-figures', text: BACKUPS }), { now, ms: 10_000 });
   gauge(
     registry,

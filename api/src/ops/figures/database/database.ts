@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../../context.ts';
 import { remembered } from '../../../platform/counts/remembered.ts';
 import { sqlOne } from '../../../platform/db/sql-named.ts';
+import type { Needs } from '../../needs.ts';
 import { gauge } from '../figure.ts';
 
 /** The database's own figures, the same for all processes. */
-export function databaseFigures(registry: Registry, { db, now }: Ctx): void {
+export function databaseFigures(registry: Registry, { db, now }: Needs): void {
   // The size is a look at every file of the database.
   const readSize = remembered(() => sqlOne<{ bytes: number }>(db, { name: 'database-size', text: SIZE }), {
     now,

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../../context.ts';
 import { poolOf } from '../../../platform/db/connect.ts';
+import type { Needs } from '../../needs.ts';
 import { gauge } from '../figure.ts';
 
 /** The connections of this process to the primary. */
-export function poolFigures(registry: Registry, { db }: Ctx): void {
+export function poolFigures(registry: Registry, { db }: Needs): void {
   const pool = poolOf(db);
   gauge(
     registry,

@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
-import type { Ctx } from '../../../context.ts';
 import { remembered } from '../../../platform/counts/remembered.ts';
 import { sqlOne } from '../../../platform/db/sql-named.ts';
+import type { Needs } from '../../needs.ts';
 import { counter, gauge } from '../figure.ts';
 
 /** Of READ_DATABASE_URL. Without it they have no lines. */
-export function replicaFigures(registry: Registry, { replica, now }: Ctx): void {
+export function replicaFigures(registry: Registry, { replica, now }: Needs): void {
   counter(
     registry,
     {

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { afterCommit } from '../../../platform/db/transaction/tx.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Needs } from '../../needs.ts';
 import type { Stored } from '../../queries.ts';
 import { contradicts } from './contradicts.ts';
 import { timeOf } from './event-time.ts';
@@ -13,7 +13,11 @@ type Report = { eventId: string; occurredAt: Date; type: string; orderId?: strin
 type Reported = { vendorId: string; orderGroupId: string; report: Report };
 
 /** False for a repeated event. A concurrent repetition waits here until the first one is committed. */
-export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, report }: Reported): Promise<boolean> {
+export async function rememberEvent(
+  ctx: Needs,
+  tx: Tx,
+  { vendorId, orderGroupId, report }: Reported,
+): Promise<boolean> {
   const row = await tx
     .insertInto('fleet_events')
     .values({
@@ -42,7 +46,7 @@ async function refuseIfOfAnother(tx: Tx, { vendorId, orderGroupId, report }: Rep
 const stopOf = (observation: Observation): string | null => ('orderId' in observation ? observation.orderId : null);
 
 /** Calls a person if an observation without effect reports another end than the group's. */
-export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, observation: Observation): Promise<void> {
+export async function noteContradiction(ctx: Needs, tx: Tx, stored: Stored, observation: Observation): Promise<void> {
   const { vendor_id: vendorId, id: orderGroupId } = stored.group;
   const { at } = timeOf(observation, stored.group, ctx.now());
   const reported = observation.type === 'failed' ? await reportedAsDelivered(tx, stored) : new Set<string>();

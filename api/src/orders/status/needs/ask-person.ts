@@ -1,8 +1,8 @@
 import { isAboutGoods, type Need } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { afterCommit } from '../../../platform/db/transaction/tx.ts';
+import type { Needs } from '../../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { nudgeGroup } from '../../revise.ts';
 import { saveGroup } from '../../save.ts';
@@ -17,7 +17,7 @@ import { needNothing } from './goods.ts';
  * because it is more urgent.
  */
 export async function askPerson(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, bookingId, need }: GroupKey & { bookingId?: string; need: Need },
 ): Promise<void> {
@@ -37,7 +37,7 @@ const isAsked = ({ group: { confirmed_at, status, needs_person } }: Stored, need
  * Ends these needs of an order. Others stay.
  */
 export async function needNobody(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, needs }: GroupKey & { needs: readonly Need[] },
 ): Promise<void> {
@@ -53,7 +53,7 @@ const changed = ({ group, orders }: Stored, change: Change): Stored => ({
   orders,
 });
 
-async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<void> {
+async function saveNeed(ctx: Needs, tx: Tx, before: Stored, after: Stored): Promise<void> {
   await Promise.all([
     recordProgress(tx, before, after, ctx.now()),
     saveGroup(tx, after.group),
@@ -63,7 +63,7 @@ async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promis
 }
 
 /** Tells the operator about a new need. */
-export function logNeed(ctx: Ctx, tx: Tx, before: Stored, { group }: Stored): void {
+export function logNeed(ctx: Needs, tx: Tx, before: Stored, { group }: Stored): void {
   const { needs_person: need, vendor_id: vendorId, id: orderGroupId } = group;
   if (!need || need === before.group.needs_person || isFinal(group.status)) return;
   afterCommit(tx, () =>

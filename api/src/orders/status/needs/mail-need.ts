@@ -3,10 +3,10 @@ import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { Need } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ctx } from '../../../context.ts';
 import { sendMail } from '../../../notifications/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { languageOfUser } from '../../../users/index.ts';
+import type { Needs } from '../../needs.ts';
 import { getOrderGroup } from '../../view/load-views.ts';
 
 type Mail = (group: OrderGroup) => { subject: Sentence; happened: Sentence; help: Sentence };
@@ -41,7 +41,7 @@ export const isMailed = ({ need }: EventPayload<'order.needsPerson'>): boolean =
 
 /** A reader of the event. A need that has ended or changed meanwhile is not mailed, and none of an ended order. */
 export async function mailNeed(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, need }: { vendorId: string; orderGroupId: string; need: Need },
 ): Promise<void> {

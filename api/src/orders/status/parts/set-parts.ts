@@ -1,7 +1,7 @@
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import type { Needs } from '../../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { saveGroup } from '../../save.ts';
 import { saveProgress } from '../apply-observation.ts';
@@ -27,7 +27,7 @@ export async function setParts(
 
 /** Nobody will deliver this part: its open drop-offs fail. The last end settles the money of the whole order. */
 export async function failPart(
-  ctx: Ctx,
+  ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, bookingId, reason }: GroupKey & { bookingId: string; reason: Text },
 ): Promise<void> {

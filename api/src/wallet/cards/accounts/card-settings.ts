@@ -13,7 +13,9 @@ export const cardSettings = {
   STRIPE_API_BASE: optional,
 } as const;
 
-type Settings = { [name in keyof typeof cardSettings]?: string | undefined };
+export type CardSettings = { readonly CARDS: 'sandbox' | 'stripe' } & AccountSettings;
+
+type AccountSettings = { readonly [name in keyof typeof cardSettings]?: string | undefined };
 
 /** The account of regions without an account of their own. Beside two regional accounts it is a former account. */
 export const SHARED = 'default';
@@ -28,7 +30,7 @@ const names = [
 ] as const;
 
 /** The accounts with a key. */
-export const accountKeys = (settings: Settings) =>
+export const accountKeys = (settings: AccountSettings) =>
   names.flatMap(({ keyName, secretName, ...account }) => {
     const [secretKey, secrets] = [settings[keyName], settings[secretName]];
     return secretKey ? [{ ...account, keyName, secretName, secretKey, webhookSecrets: secretsIn(secrets) }] : [];
@@ -37,7 +39,7 @@ export const accountKeys = (settings: Settings) =>
 const secretsIn = (text = ''): string[] => text.split(',').map((secret) => secret.trim());
 
 /** The start's error message for a region without an account, or for a key without its other half. Null if all is well. */
-export function whyCardsCannotStart(settings: Settings): string | null {
+export function whyCardsCannotStart(settings: AccountSettings): string | null {
   for (const { keyName, secretName } of names) {
     if (settings[keyName] && !settings[secretName]) return `${secretName} must be set beside ${keyName}`;
     if (settings[secretName] && !settings[keyName]) return `${keyName} must be set beside ${secretName}`;

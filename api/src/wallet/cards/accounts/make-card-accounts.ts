@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ContextBase } from '../../../context.ts';
+import type { CardAccountsNeeds, Needs } from '../../needs.ts';
 import { receiveCardEvent } from '../card-events.ts';
 import { sandboxCards } from '../providers/sandbox/sandbox.ts';
 import { stripeCards } from '../providers/stripe/stripe.ts';
@@ -7,7 +7,7 @@ import { type CardAccounts, cardAccounts } from './card-accounts.ts';
 import { accountKeys, SHARED } from './card-settings.ts';
 
 /** The card accounts of the settings. The sandbox's events arrive at the live provider's endpoint. */
-export function makeCardAccounts(base: ContextBase): CardAccounts {
+export function makeCardAccounts(base: Omit<Needs, 'cards'>): CardAccounts {
   const cards: CardAccounts = accountsWith(base, (body, signature) =>
     receiveCardEvent({ ...base, cards }, body, signature),
   );
@@ -17,7 +17,6 @@ export function makeCardAccounts(base: ContextBase): CardAccounts {
 /** The same accounts for an operator's command, which only asks them: no event arrives. */
 export const cardAccountsToAsk = (parts: CardAccountsNeeds): CardAccounts => accountsWith(parts, async () => {});
 
-type CardAccountsNeeds = Pick<ContextBase, 'env' | 'db' | 'now'>;
 type Deliver = Parameters<typeof sandboxCards>[0]['deliver'];
 
 function accountsWith({ env, db, now }: CardAccountsNeeds, deliver: Deliver): CardAccounts {

@@ -7,7 +7,7 @@ import { Read } from '../../../api/Read';
 import { rangeEnds, whenText } from '../../../ui/date-time/wording';
 import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 
 /**
  * Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1) on one thread. Totals of all time

@@ -11,7 +11,7 @@ import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import { formatDay } from '../../../ui/date-time/wording';
 import { Cell, Row } from '../../../ui/list/Table';
 import { Loading } from '../../../ui/message/Skeleton';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
 import { PickUpDays } from '../parts/PickUpDays';

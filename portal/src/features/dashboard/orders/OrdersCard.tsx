@@ -9,8 +9,7 @@ import { usualSize } from '../../../ui/list/pages';
 import { TableSkeleton } from '../../../ui/list/Table';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { useMedia } from '../../../ui/use-media';
-import type { RangeQuery } from '../DashboardPage';
-import type { DashboardSearch } from '../dashboard-search';
+import type { DashboardSearch, RangeQuery } from '../dashboard-search';
 import { PickUpDays } from '../parts/PickUpDays';
 import { OrderRows } from './OrderRows';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rangeText } from '../../../ui/date-time/wording';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 
 /** The days of a card's figures. 'Spent' above the cards has other days. */
 export function PickUpDays({ query: { startDate, endDate } }: { query: RangeQuery }) {

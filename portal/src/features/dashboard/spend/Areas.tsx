@@ -3,7 +3,7 @@ import type { Spend } from '@tibara/contract/dashboard/calls';
 import { currencySymbol } from '@tibara/contract/money';
 import { Cell, Row } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';

@@ -7,7 +7,7 @@ import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { formatDay } from '../../../ui/date-time/wording';
 import { Cell, Row } from '../../../ui/list/Table';
 import { Money, moneyText } from '../../../ui/money/Money';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';

@@ -3,7 +3,7 @@ import type { Spend } from '@tibara/contract/dashboard/calls';
 import { said } from '../../../ui/language/language';
 import { Cell, Row } from '../../../ui/list/Table';
 import { shownPhone } from '../../../ui/phone/shown-phone';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';

@@ -4,7 +4,7 @@ import { type Lateness, latenessBuckets } from '@tibara/contract/dashboard/laten
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Loading } from '../../../ui/message/Skeleton';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { PickUpDays } from '../parts/PickUpDays';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';

@@ -5,7 +5,7 @@ import { periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Loading } from '../../../ui/message/Skeleton';
-import type { RangeQuery } from '../DashboardPage';
+import type { RangeQuery } from '../dashboard-search';
 import { PickUpDays } from '../parts/PickUpDays';
 import { Areas } from './Areas';
 import { Cost } from './Cost';

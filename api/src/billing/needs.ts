@@ -1,0 +1,1 @@
+export type { Needs } from '../papers/index.ts';

@@ -1,0 +1,1 @@
+export type { Base as Needs } from '../platform/needs.ts';

@@ -1,0 +1,1 @@
+export type { Needs } from '../wallet/index.ts';

@@ -1,0 +1,1 @@
+export type { Needs } from '../dispatch/index.ts';
