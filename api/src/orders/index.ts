@@ -1,7 +1,8 @@
 export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderJobs } from './jobs.ts';
-export type { Needs } from './needs.ts';
+export { type Needs } from './needs.ts';
 export { findGroup, groupOfNumber, lockGroup, lockGroups } from './queries.ts';
+export { blurred, orderWithoutPeople } from './order-columns.ts';
 export { type Offering, offerQueue, type Withdrawing, withdrawQueue } from './queues.ts';
 export { nudgeGroup } from './revise.ts';
 export { orderRoutes } from './routes.ts';

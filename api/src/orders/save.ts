@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db/connect.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
+import { orderColumns } from './order-columns.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
 export async function saveGroup(tx: Tx, group: OrderGroupRow): Promise<void> {
@@ -112,55 +113,23 @@ const groupColumns = {
   spent: 'changes',
 } satisfies Columns<OrderGroupRow>;
 
-const orderColumns = {
-  vendor_id: 'fixed',
-  order_group_id: 'fixed',
-  id: 'fixed',
-  number: 'fixed',
-  ordinal: 'changes',
-  status: 'changes',
-  version: 'changes',
-  recipient_name: 'changes',
-  recipient_email: 'changes',
-  recipient_phone: 'changes',
-  deliver_date_time: 'changes',
-  drop_off_location: 'changes',
-  product: 'changes',
-  receipt_number: 'changes',
-  cod_amount: 'changes',
-  is_cod_enabled: 'changes',
-  door_to_door: 'changes',
-  door_to_door_fee: 'changes',
-  delivery_fee: 'changes',
-  leg_metres: 'changes',
-  leg_seconds: 'changes',
-  note_to_driver: 'changes',
-  proof_of_delivery: 'changes',
-  received_by: 'changes',
-  completed_at: 'changes',
-  failure_reason: 'changes',
-  failure_sentence: 'changes',
-  failure_code: 'changes',
-  ratings: 'changes',
-} satisfies Columns<OrderRow>;
-
-const assign = (columns: Record<string, 'changes' | 'fixed'>): string =>
+const assign = <Needs>(columns: Record<string, Needs>, isFixed: (needs: Needs) => boolean): string =>
   Object.entries(columns)
-    .flatMap(([name, how]) => (how === 'changes' ? [`${name} = excluded.${name}`] : []))
+    .flatMap(([name, needs]) => (isFixed(needs) ? [] : [`${name} = excluded.${name}`]))
     .join(', ');
 
 const ofGroups = {
   name: 'save-group',
   table: 'order_groups',
   columns: Object.keys(groupColumns),
-  end: `on conflict (vendor_id, id) do update set ${assign(groupColumns)}`,
+  end: `on conflict (vendor_id, id) do update set ${assign(groupColumns, (how) => how === 'fixed')}`,
 };
 
 const ofOrders = {
   name: 'save-orders',
   table: 'orders',
   columns: Object.keys(orderColumns),
-  end: `on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns)}`,
+  end: `on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns, ({ isFixed }) => isFixed ?? false)}`,
 };
 
 const PLACE_GROUP = `

@@ -1,12 +1,13 @@
 import type { CallRequest } from '@tibara/contract/call';
 import type { Location, Region } from '@tibara/contract/coordinates';
-import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Sentence } from '@tibara/contract/language/sentence';
 import type { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { Need } from '@tibara/contract/orders/needs';
 import type { DeliveryMethod, Status } from '@tibara/contract/orders/status';
 import type { Rider } from '@tibara/contract/orders/views';
 import type { Generated } from 'kysely';
+import type { RowOf } from '../platform/db/columns.ts';
+import type { orderColumns } from './order-columns.ts';
 import type { StoredPart } from './status/parts/part.ts';
 
 export type OrderGroupRow = {
@@ -66,37 +67,7 @@ export type OrderGroupRow = {
   spent: number;
 };
 
-export type OrderRow = {
-  vendor_id: string;
-  order_group_id: string;
-  id: string;
-  number: number;
-  ordinal: number;
-  status: Status;
-  version: number;
-  recipient_name: string;
-  recipient_email: string;
-  recipient_phone: string;
-  deliver_date_time: Date;
-  drop_off_location: Location;
-  product: string;
-  receipt_number: string;
-  cod_amount: number | null;
-  is_cod_enabled: boolean;
-  door_to_door: boolean;
-  door_to_door_fee: number;
-  delivery_fee: number;
-  leg_metres: number;
-  leg_seconds: number;
-  note_to_driver: string;
-  proof_of_delivery: string | null;
-  received_by: string | null;
-  completed_at: Date | null;
-  failure_reason: string | null;
-  failure_sentence: Sentence | null;
-  failure_code: FailureCode | null;
-  ratings: number | null;
-};
+export type OrderRow = RowOf<typeof orderColumns>;
 
 /** A confirm by card under way, or for a draft how its last one ended. */
 export type CardConfirmRow = {

@@ -1,3 +1,4 @@
+import { blurred, orderWithoutPeople } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Kind } from './kind.ts';
@@ -65,19 +66,8 @@ export const pictures = [
     where vendor_id = $1 and order_group_id = any($2::uuid[]) and proof_of_delivery is not null`,
 ];
 
-/** Country, state, town and the location to some kilometres stay, because reports count by them. */
-const blurred = (column: string): string => `${column} || jsonb_build_object(
-  'address', 'removed', 'unitNumber', '', 'street', '', 'apartment', '', 'postalCode', '', 'placeId', '',
-  'coordinate', jsonb_build_object(
-    'latitude', round((${column} #>> '{coordinate,latitude}')::numeric, 1),
-    'longitude', round((${column} #>> '{coordinate,longitude}')::numeric, 1)))`;
-
-/** The item goes with the names: a clinic's items are personal. */
 export const people = [
-  `update orders set recipient_name = 'removed', recipient_email = '', recipient_phone = 'removed',
-      drop_off_location = ${blurred('drop_off_location')}, note_to_driver = '', product = '', receipt_number = '', received_by = null,
-      failure_reason = null, failure_sentence = null
-    where vendor_id = $1 and order_group_id = any($2::uuid[])`,
+  `update orders set ${orderWithoutPeople} where vendor_id = $1 and order_group_id = any($2::uuid[])`,
   `update order_groups set pick_up_person_name = 'removed', pick_up_contact_number = 'removed',
       pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null, parts = null
     where vendor_id = $1 and id = any($2::uuid[])`,

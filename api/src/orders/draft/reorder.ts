@@ -12,7 +12,8 @@ import { newId } from '../../platform/ids.ts';
 import { ratesOf } from '../../pricing/index.ts';
 import { orderById } from '../drop-offs/update-order.ts';
 import { distanceSourceOf, type LegBook, withLegs, withMeasuredLegs } from '../legs.ts';
-import type { Needs } from '../needs.ts';
+import { type Needs } from '../needs.ts';
+import { undelivered } from '../order-columns.ts';
 import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -103,11 +104,5 @@ const asNew = (order: OrderRow, groupId: string, index: number, deliverAt: Date,
   status: 'OPEN',
   version: 1,
   deliver_date_time: deliverAt,
-  proof_of_delivery: null,
-  received_by: null,
-  completed_at: null,
-  failure_reason: null,
-  failure_sentence: null,
-  failure_code: null,
-  ratings: null,
+  ...undelivered,
 });

@@ -7,7 +7,8 @@ import { checkDropOff } from '@tibara/contract/orders/rules';
 import { nextOrdinal } from '@tibara/contract/orders/stops/totals';
 import { locationOf, type SettledPlace, settlePlace } from '../../places/index.ts';
 import { requiredTime } from '../draft/required-time.ts';
-import type { Needs } from '../needs.ts';
+import { type Needs } from '../needs.ts';
+import { undelivered } from '../order-columns.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
@@ -46,13 +47,7 @@ export function newOrder({ group, orders }: Stored, body: SentStop, id: string):
     delivery_fee: 0,
     leg_metres: 0,
     leg_seconds: 0,
-    proof_of_delivery: null,
-    received_by: null,
-    completed_at: null,
-    failure_reason: null,
-    failure_sentence: null,
-    failure_code: null,
-    ratings: null,
+    ...undelivered,
   };
 }
 
