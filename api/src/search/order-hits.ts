@@ -1,10 +1,10 @@
-import type { Location } from '@tibara/contract/coordinates';
-import type { Sentence } from '@tibara/contract/language/sentence';
-import type { Status } from '@tibara/contract/orders/status';
 import type { OrderHit } from '@tibara/contract/search/calls';
 import { foundStops } from '@tibara/contract/search/found-stops';
 import { listOfStatus } from '@tibara/contract/search/lists';
 import { groupNumber } from '../orders/index.ts';
+import { type OrderGroupRow, type OrderRow } from '../orders/tables.ts';
+import { groupNumber } from '../orders/view/view.ts';
+import { searchedFields } from '../orders/words/words.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 
@@ -30,7 +30,12 @@ export async function hitsOfGroups(
 }
 
 function hitsOf(text: string, group: GroupRow, stops: readonly StopRow[]): OrderHit[] {
-  const found = foundStops(text, { number: group.number, pickUp: group.pick_up_location, stops, fieldsOf });
+  const found = foundStops(text, {
+    number: group.number,
+    pickUp: group.pick_up_location,
+    stops,
+    fieldsOf: searchedFields,
+  });
   const common = {
     groupId: group.id,
     groupNumber: groupNumber(group),
@@ -48,13 +53,6 @@ function hitsOf(text: string, group: GroupRow, stops: readonly StopRow[]): Order
   }));
 }
 
-const fieldsOf = ({ number, recipient_name, recipient_phone, drop_off_location }: StopRow) => ({
-  number,
-  name: recipient_name,
-  phone: recipient_phone,
-  place: drop_off_location,
-});
-
 const toDropOff = (group: GroupRow, stop: StopRow): OrderHit['dropOff'] => ({
   id: stop.id,
   number: `${groupNumber(group)}-${stop.number}`,
@@ -71,28 +69,29 @@ const toDropOff = (group: GroupRow, stop: StopRow): OrderHit['dropOff'] => ({
   failureSentence: stop.failure_sentence,
 });
 
-type GroupRow = { id: string; number: number; status: Status; pick_up_date_time: Date; pick_up_location: Location };
+const groupColumns = ['id', 'number', 'status', 'pick_up_date_time', 'pick_up_location'] as const;
+type GroupRow = Pick<OrderGroupRow, (typeof groupColumns)[number]>;
 
-type StopRow = {
-  order_group_id: string;
-  id: string;
-  number: number;
-  status: Status;
-  recipient_name: string;
-  recipient_phone: string;
-  drop_off_location: Location;
-  deliver_date_time: Date;
-  completed_at: Date | null;
-  proof_of_delivery: string | null;
-  received_by: string | null;
-  failure_reason: string | null;
-  failure_sentence: Sentence | null;
-};
+const stopColumns = [
+  'order_group_id',
+  'id',
+  'number',
+  'status',
+  'recipient_name',
+  'recipient_phone',
+  'drop_off_location',
+  'deliver_date_time',
+  'completed_at',
+  'proof_of_delivery',
+  'received_by',
+  'failure_reason',
+  'failure_sentence',
+] as const;
+type StopRow = Pick<OrderRow, (typeof stopColumns)[number]>;
 
 const GROUPS = `
-  select id, number, status, pick_up_date_time, pick_up_location from order_groups
+  select ${groupColumns.join(', ')} from order_groups
   where vendor_id = $1 and id = any($2::uuid[]) order by id desc`;
 const STOPS = `
-  select order_group_id, id, number, status, recipient_name, recipient_phone, drop_off_location, deliver_date_time,
-    completed_at, proof_of_delivery, received_by, failure_reason, failure_sentence
+  select ${stopColumns.join(', ')}
   from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal`;

@@ -4,32 +4,30 @@ import { defineCall } from '../call.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
-import { sentenceView } from '../language/sentence-schema.ts';
 import { longestSearch } from '../orders/limits.ts';
 import { statusSchema } from '../orders/status.ts';
+import { orderView } from '../orders/views.ts';
 import { searchedLists } from './lists.ts';
 
 const list = z.enum(searchedLists);
 
 /** The drop-off of a hit. */
-const foundDropOff = z.object({
-  id,
-  /** 'OG-000015-2' */
-  number: z.string(),
-  status: statusSchema,
-  recipientName: z.string(),
-  recipientPhone: z.string(),
-  address: z.string(),
-  unitNumber: z.string(),
-  deliverDateTime: isoTimeView,
-  completionTime: z.nullable(isoTimeView),
-  /** The picture of the hand-over, as in the order's details. */
-  proofOfDelivery: z.nullable(z.string()),
-  /** The receiver of the parcel, in the courier's words. */
-  receivedBy: z.nullable(z.string()),
-  failureReason: z.nullable(z.string()),
-  failureSentence: z.nullable(sentenceView),
-});
+const foundDropOff = z.extend(
+  z.pick(orderView, {
+    id: true,
+    number: true,
+    status: true,
+    recipientName: true,
+    recipientPhone: true,
+    deliverDateTime: true,
+    completionTime: true,
+    proofOfDelivery: true,
+    receivedBy: true,
+    failureReason: true,
+    failureSentence: true,
+  }),
+  { address: z.string(), unitNumber: z.string() },
+);
 
 /** A drop-off that matches, or its order group. */
 const orderHit = z.object({
