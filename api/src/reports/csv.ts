@@ -1,6 +1,7 @@
+import type { ColumnKind } from '@tibara/contract/orders/columns';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../platform/http/file/csv-cells.ts';
 import { type Cells, type Format, inHundredths } from '../platform/http/file/format.ts';
-import { columns, DASH, inKilometres, type Kind } from './rows.ts';
+import { columns, DASH, inKilometres } from './rows.ts';
 
 export const csv: Format = {
   contentType: csvType,
@@ -22,7 +23,7 @@ function lineOf(cells: Cells): string {
   return line;
 }
 
-const byKind: Record<Kind, (value: string) => string> = {
+const byKind: Record<ColumnKind, (value: string) => string> = {
   text: textCell,
   exact: exactCell,
   amount: inHundredths,

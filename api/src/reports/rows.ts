@@ -1,14 +1,15 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { inEnglish, type Text } from '@tibara/contract/language/sentence';
+import {
+  type ColumnKind,
+  type DropOffColumn,
+  dropOffColumnNames,
+  dropOffColumns,
+} from '@tibara/contract/orders/columns';
 import { deliveryMethodLabels, detailLabels } from '@tibara/contract/orders/status';
 import { inHundredths } from '../platform/http/file/format.ts';
 
-/**
- * A `text` was typed by a user and may look like a formula. An `exact` value is our own or was checked. A phone is
- * `exact`, so its plus is safe (decisions 7). Amounts are in cents, lengths in metres. Both are shown in hundredths.
- */
-export type Kind = 'text' | 'exact' | 'amount' | 'kilometres';
-export type Column = { head: string; kind: Kind; sql: string; show?: (value: string) => string };
+type Column = { head: string; kind: ColumnKind; sql: string; show?: (value: string) => string };
 
 /** The text of a cash cell without cash (spec 2.6). */
 export const DASH = '-';
@@ -27,34 +28,37 @@ const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number
 /** The charges of a group add up to its invoice: failed and cancelled stops cost nothing. */
 const charged = "case when o.status in ('FAILED', 'CANCELLED') then 0 else o.delivery_fee + o.door_to_door_fee end";
 
-/** The group's columns, those of an expanded row (spec 2.6, R135, R136), then the drop-off's end and cost. */
-export const columns: readonly Column[] = [
+const ofGroup: readonly Column[] = [
   { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
   { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
-  {
-    head: 'Vehicle',
-    kind: 'exact',
-    sql: 'g.delivery_method',
-    show: labelOf(deliveryMethodLabels),
-  },
+  { head: 'Vehicle', kind: 'exact', sql: 'g.delivery_method', show: labelOf(deliveryMethodLabels) },
   { head: 'Pick-up Date & Time', kind: 'exact', sql: at('g.pick_up_date_time') },
   { head: 'Pick-up Unit Number', kind: 'text', sql: "g.pick_up_location ->> 'unitNumber'" },
   { head: 'Pick-up Address', kind: 'text', sql: "g.pick_up_location ->> 'address'" },
-  { head: 'Order Number', kind: 'exact', sql: `${numberOfGroup} || '-' || o.number` },
-  { head: 'Delivery Date & Time', kind: 'exact', sql: at('o.deliver_date_time') },
-  { head: 'Recipient Name', kind: 'text', sql: 'o.recipient_name' },
-  { head: 'Phone No.', kind: 'exact', sql: 'o.recipient_phone' },
-  { head: 'Email', kind: 'text', sql: 'o.recipient_email' },
-  { head: 'Unit Number', kind: 'text', sql: "o.drop_off_location ->> 'unitNumber'" },
-  { head: 'Delivery Address', kind: 'text', sql: "o.drop_off_location ->> 'address'" },
-  { head: 'Product', kind: 'text', sql: 'o.product' },
-  { head: 'Receipt Number', kind: 'text', sql: 'o.receipt_number' },
-  { head: 'Distance from previous location (km)', kind: 'kilometres', sql: 'o.leg_metres' },
-  { head: 'Currency', kind: 'exact', sql: 'g.region', show: labelOf(currencies) },
-  { head: 'Door To Door Charges', kind: 'amount', sql: 'o.door_to_door_fee' },
-  { head: 'Delivery Charges', kind: 'amount', sql: 'o.delivery_fee' },
-  { head: 'Cash on Delivery Amount', kind: 'amount', sql: 'o.cod_amount' },
-  { head: 'Note To Driver', kind: 'text', sql: 'o.note_to_driver' },
+];
+
+/** Where a fact of a drop-off is stored. Other facts have a column of the same name. */
+const sqlOf: Partial<Record<DropOffColumn, string>> = {
+  number: `${numberOfGroup} || '-' || o.number`,
+  deliverDateTime: at('o.deliver_date_time'),
+  unitNumber: "o.drop_off_location ->> 'unitNumber'",
+  address: "o.drop_off_location ->> 'address'",
+  deliveryRange: 'o.leg_metres',
+};
+
+const ofDropOff = dropOffColumnNames.map((name): Column => {
+  const { title, kind } = dropOffColumns[name];
+  const sameName = `o.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  return { head: inEnglish(title), kind, sql: sqlOf[name] ?? sameName };
+});
+
+const currency: Column = { head: 'Currency', kind: 'exact', sql: 'g.region', show: labelOf(currencies) };
+const firstAmount = ofDropOff.findIndex(({ kind }) => kind === 'amount');
+
+/** The group's columns, those of an expanded row (spec 2.6, R135, R136), then the drop-off's end and cost. */
+export const columns: readonly Column[] = [
+  ...ofGroup,
+  ...ofDropOff.toSpliced(firstAmount, 0, currency),
   { head: 'Order Status', kind: 'exact', sql: 'o.status', show: labelOf(detailLabels) },
   { head: 'Charges', kind: 'amount', sql: charged },
 ];

@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { ColumnKind } from '@tibara/contract/orders/columns';
 import { ZipFile } from 'yazl';
 import { type Cells, type Format, inHundredths } from '../platform/http/file/format.ts';
-import { columns, DASH, inKilometres, type Kind } from './rows.ts';
+import { columns, DASH, inKilometres } from './rows.ts';
 
 /** An Excel file whose one sheet is written row by row (ADR 46). Its texts are never formulas. */
 export const xlsx: Format = {
@@ -26,7 +27,7 @@ const textCell = (text: string): string =>
   text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const numberCell = (number: string): string => `<c s="1"><v>${number}</v></c>`;
 
-const byKind: Record<Kind, (value: string) => string> = {
+const byKind: Record<ColumnKind, (value: string) => string> = {
   text: textCell,
   exact: textCell,
   amount: (cents) => numberCell(inHundredths(cents)),

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
+import { type DropOffColumn, dropOffColumnNames, dropOffColumns } from '@tibara/contract/orders/columns';
 import type { Order } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { Found } from '../../../ui/found/Found';
+import { said } from '../../../ui/language/language';
 import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { unbroken } from '../../../ui/unbroken';
@@ -19,6 +20,9 @@ export interface Column {
 
 export type Stack = readonly [Column, ...Column[]];
 
+export const stacked = <Id,>(stacks: readonly (readonly [Id, ...Id[]])[], columnOf: (id: Id) => Column): Stack[] =>
+  stacks.map(([first, ...others]) => [columnOf(first), ...others.map(columnOf)]);
+
 interface DropOffColumns {
   each: Stack[];
   /** Related columns above each other, because the page also has the payment. */
@@ -28,66 +32,51 @@ interface DropOffColumns {
 
 /** The columns of an order's drop-offs (spec 2.6). The number of a drop-off that a search found is marked. */
 export function columnsOf(order: Order, isFound = false): DropOffColumns {
-  const { address, unitNumber } = order.dropOffLocation;
-  const symbol = currencySymbol(order.currency);
-  const money = (cents: number) => <Money cents={cents} currency={order.currency} bare />;
-  const shownNumber = isFound ? <Found>{unbroken(order.number)}</Found> : unbroken(order.number);
-  const number = { id: 'number', name: <Trans>Order Number</Trans>, value: <strong>{shownNumber}</strong> };
-  const time = {
-    id: 'time',
-    name: <Trans>Delivery Date & Time</Trans>,
-    value: <span className="whitespace-nowrap">{formatDayAndClock(order.deliverDateTime)}</span>,
+  const columnOf = (id: DropOffColumn): Column => {
+    const { title, kind } = dropOffColumns[id];
+    const name = kind === 'amount' ? `${said(title)} (${currencySymbol(order.currency)})` : said(title);
+    return { id, name, value: shownValue(order, id, isFound), isNumeric: kind === 'amount' || kind === 'kilometres' };
   };
-  const recipient = { id: 'recipient', name: <Trans>Recipient Name</Trans>, value: order.recipientName };
-  const phone = { id: 'phone', name: <Trans>Phone No.</Trans>, value: unbroken(shownPhone(order.recipientPhone)) };
-  const email = { id: 'email', name: <Trans>Email</Trans>, value: order.recipientEmail };
-  const unit = { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber };
-  const place = { id: 'address', name: <Trans>Delivery Address</Trans>, value: address };
-  const product = { id: 'product', name: <Trans>Product</Trans>, value: order.product };
-  const receipt = { id: 'receipt', name: <Trans>Receipt Number</Trans>, value: order.receiptNumber };
-  const distance = {
-    id: 'distance',
-    name: <Trans>Distance from previous location (km)</Trans>,
-    value: (order.deliveryRange / 1000).toFixed(2),
-    isNumeric: true,
-  };
-  const doorToDoor = {
-    id: 'doorToDoor',
-    name: <Trans>Door To Door Charges ({symbol})</Trans>,
-    value: order.doorToDoorFee > 0 && money(order.doorToDoorFee),
-    isNumeric: true,
-  };
-  const delivery = {
-    id: 'delivery',
-    name: <Trans>Delivery Charges ({symbol})</Trans>,
-    value: money(order.deliveryFee),
-    isNumeric: true,
-  };
-  const cash = {
-    id: 'cash',
-    name: <Trans>Cash on Delivery Amount ({symbol})</Trans>,
-    value: order.isCodEnabled && order.codAmount !== null && money(order.codAmount),
-    isNumeric: true,
-  };
-  const note = { id: 'note', name: <Trans>Note To Driver</Trans>, value: order.noteToDriver };
   return {
-    each: [
-      [number],
-      [time],
-      [recipient],
-      [phone],
-      [email],
-      [unit],
-      [place],
-      [product],
-      [receipt],
-      [distance],
-      [doorToDoor],
-      [delivery],
-      [cash],
-      [note],
-    ],
-    stacked: [[number, time], [recipient, phone], [place, unit], [delivery, doorToDoor], [cash]],
-    below: [distance, email, product, receipt, note],
+    each: dropOffColumnNames.map((id) => [columnOf(id)]),
+    stacked: stacked(stacks, columnOf),
+    below: below.map(columnOf),
   };
+}
+
+const stacks = [
+  ['number', 'deliverDateTime'],
+  ['recipientName', 'recipientPhone'],
+  ['address', 'unitNumber'],
+  ['deliveryFee', 'doorToDoorFee'],
+  ['codAmount'],
+] as const satisfies DropOffColumn[][];
+
+const placed = new Set<DropOffColumn>([...stacks.flat(), 'deliveryRange']);
+const below: DropOffColumn[] = ['deliveryRange', ...dropOffColumnNames.filter((id) => !placed.has(id))];
+
+function shownValue(order: Order, id: DropOffColumn, isFound: boolean): ReactNode {
+  const number = unbroken(order.number);
+  const money = (cents: number) => <Money cents={cents} currency={order.currency} bare />;
+  switch (id) {
+    case 'number':
+      return <strong>{isFound ? <Found>{number}</Found> : number}</strong>;
+    case 'deliverDateTime':
+      return <span className="whitespace-nowrap">{formatDayAndClock(order.deliverDateTime)}</span>;
+    case 'recipientPhone':
+      return unbroken(shownPhone(order.recipientPhone));
+    case 'unitNumber':
+    case 'address':
+      return order.dropOffLocation[id];
+    case 'deliveryRange':
+      return (order.deliveryRange / 1000).toFixed(2);
+    case 'doorToDoorFee':
+      return order.doorToDoorFee > 0 && money(order.doorToDoorFee);
+    case 'deliveryFee':
+      return money(order.deliveryFee);
+    case 'codAmount':
+      return order.codAmount !== null && money(order.codAmount);
+    default:
+      return order[id];
+  }
 }
