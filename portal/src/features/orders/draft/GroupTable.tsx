@@ -1,76 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/orders/stops/totals';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { formatDayAndClock } from '@tibara/contract/time';
 import { Row, Table } from '../../../ui/list/Table';
-import { Money } from '../../../ui/money/Money';
-import { unbroken } from '../../../ui/unbroken';
-import { inSequence } from '../details/stops/progress';
-import type { Stack } from '../drop-offs/columns';
+import { type Stack, stacked } from '../drop-offs/columns';
 import { StackCell, StackHead } from '../drop-offs/Stack';
-import { Vehicle } from '../Vehicle';
+import { headOf, type OrderColumn, orderColumns } from '../list/rows/columns';
 
-/** The columns of the draft list (spec 2.6), related ones above each other. */
-function stacksOf(group: OrderGroup): Stack[] {
-  const [first] = inSequence(group.orders);
-  const { unitNumber, address } = group.pickUpLocation;
-  return [
-    [
-      { id: 'number', name: <Trans>Order ID</Trans>, value: <strong>{unbroken(group.number)}</strong> },
-      { id: 'type', name: <Trans>Type</Trans>, value: <Vehicle method={group.deliveryMethod} /> },
-    ],
-    [
-      {
-        id: 'date',
-        name: <Trans>Pick-up Date</Trans>,
-        value: (
-          <span className="whitespace-nowrap max-pair:whitespace-normal">
-            {formatDayAndClock(group.pickUpDateTime)}
-          </span>
-        ),
-      },
-      { id: 'halal', name: <Trans>Halal</Trans>, value: group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans> },
-    ],
-    [
-      { id: 'pick-up', name: <Trans>Pick-up Location</Trans>, value: address },
-      { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber },
-    ],
-    [
-      {
-        id: 'drop-off',
-        name: <Trans>First Dropoff Address</Trans>,
-        value: first ? first.dropOffLocation.address : <Trans>N/A</Trans>,
-      },
-      { id: 'count', name: <Trans>Drop-off(s)</Trans>, value: String(group.orders.length) },
-    ],
-    [
-      {
-        id: 'charges',
-        name: <Trans>Total Charges ({currencySymbol(group.currency)})</Trans>,
-        value:
-          group.orders.length === 0 ? '–' : <Money cents={groupCharges(group.orders)} currency={group.currency} bare />,
-        isNumeric: true,
-      },
-    ],
-  ];
+/** Related columns of the draft list above each other (spec 2.6). */
+const stacks = [
+  ['number', 'type'],
+  ['date', 'halal'],
+  ['pickUp', 'unit'],
+  ['dropOff', 'count'],
+  ['charges'],
+] as const satisfies (keyof typeof orderColumns)[][];
+
+function columnsOf(group: OrderGroup): Stack[] {
+  return stacked(stacks, (id) => {
+    const column: OrderColumn = orderColumns[id];
+    const name = headOf(column, currencySymbol(group.currency));
+    return { id, name, value: column.value(group), isNumeric: column.isNumeric };
+  });
 }
 
 export function GroupTable({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
-  const stacks = stacksOf(group);
+  const columns = columnsOf(group);
   return (
     <Table caption={t`Order group ${group.number}`}>
       <thead>
         <tr>
-          {stacks.map((stack) => (
+          {columns.map((stack) => (
             <StackHead key={stack[0].id} stack={stack} />
           ))}
         </tr>
       </thead>
       <tbody>
         <Row>
-          {stacks.map((stack) => (
+          {columns.map((stack) => (
             <StackCell key={stack[0].id} stack={stack} />
           ))}
         </Row>
@@ -83,7 +50,7 @@ export function GroupTable({ group }: { group: OrderGroup }) {
 export function GroupFacts({ group }: { group: OrderGroup }) {
   return (
     <dl className="draft-facts">
-      {stacksOf(group)
+      {columnsOf(group)
         .flat()
         .map(({ id, name, value }) => (
           <div key={id}>

@@ -1,6 +1,5 @@
 import { Plural } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { formatDayAndClock } from '@tibara/contract/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
@@ -8,12 +7,9 @@ import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
 import { unbroken } from '../../../../ui/unbroken';
 import { inSequence } from '../../details/stops/progress';
 import { DropOffFacts } from '../../drop-offs/DropOffFacts';
-import { Halal } from '../../Halal';
 import { ExactStatus, OrderStatus } from '../../OrderStatus';
-import type { OrderListName } from '../../order-lists';
-import { Vehicle } from '../../Vehicle';
 import { moveBetweenRows } from '../row-keys';
-import type { Selection } from '../use-selection';
+import { columnsOfList } from './columns';
 import { foundDropOffs } from './found-drop-offs';
 import { GroupCharges } from './GroupCharges';
 import { NeedMark } from './NeedMark';
@@ -40,11 +36,8 @@ export default function OrderCards({ list, groups, search, refetching, selection
   );
 }
 
-interface GroupCardProps {
-  list: OrderListName;
+interface GroupCardProps extends Omit<OrderGroupsProps, 'groups' | 'refetching'> {
   group: OrderGroup;
-  search: string;
-  selection: Selection;
 }
 
 function GroupCard({ list, group, search, selection }: GroupCardProps) {
@@ -67,9 +60,15 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
       </div>
       <NeedMark group={group} />
       <p className="order-facts">
-        <Vehicle method={group.deliveryMethod} />
-        <span>{formatDayAndClock(group.pickUpDateTime)}</span>
-        <Halal is={group.halal} />
+        {columnsOfList(list).map(
+          ([id, { title, value, onCard }]) =>
+            onCard && (
+              <span key={id}>
+                {onCard === 'titled' && <>{title} </>}
+                {value(group)}
+              </span>
+            ),
+        )}
       </p>
       <Thread dense>
         <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className="card-stop">

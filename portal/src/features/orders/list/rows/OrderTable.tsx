@@ -1,23 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { formatDayAndClock } from '@tibara/contract/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../../ui/list/Table';
-import { unbroken } from '../../../../ui/unbroken';
-import { inSequence } from '../../details/stops/progress';
-import { OrderStatus } from '../../OrderStatus';
-import { type OrderListName, orderListTabs, titleOfList } from '../../order-lists';
-import { Vehicle } from '../../Vehicle';
+import { type OrderListName, titleOfList } from '../../order-lists';
 import { moveBetweenRows } from '../row-keys';
 import type { Selection } from '../use-selection';
-import { GroupCharges } from './GroupCharges';
-import { NeedMark } from './NeedMark';
+import { columnsOfList, headOf, type OrderColumn } from './columns';
 import { OpenRow } from './OpenRow';
 import { RowActions } from './RowActions';
 import { ExpandButton, SelectBox } from './RowControls';
-import { Unfinished } from './Unfinished';
 
 export interface OrderGroupsProps {
   list: OrderListName;
@@ -28,10 +21,10 @@ export interface OrderGroupsProps {
   selection: Selection;
 }
 
-/** Above 800 px (spec 2.6). The history shows a status instead of the number of drop-offs. */
+/** Above 800 px (spec 2.6). */
 export default function OrderTable({ list, groups, search, refetching, selection }: OrderGroupsProps) {
   const { t } = useLingui();
-  const isPast = !['OPEN', 'CONFIRMED'].includes(orderListTabs[list]);
+  const columns = columnsOfList(list);
   const symbol = currencySymbol(groups[0]?.currency ?? 'MYR');
   const ticked = groups.filter(selection.has).length;
   return (
@@ -52,40 +45,11 @@ export default function OrderTable({ list, groups, search, refetching, selection
               onChange={selection.toggleAll}
             />
           </HeadCell>
-          <HeadCell>
-            <Trans>Order ID</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Type</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Pick-up Date</Trans>
-          </HeadCell>
-          {isPast && (
-            <HeadCell>
-              <Trans>Status</Trans>
+          {columns.map(([id, column]) => (
+            <HeadCell key={id} numeric={column.isNumeric}>
+              {headOf(column, symbol)}
             </HeadCell>
-          )}
-          <HeadCell>
-            <Trans>Unit Number</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Pick-up Location</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>First Dropoff Address</Trans>
-          </HeadCell>
-          {!isPast && (
-            <HeadCell numeric>
-              <Trans>Drop-off(s)</Trans>
-            </HeadCell>
-          )}
-          <HeadCell numeric>
-            <Trans>Total Charges ({symbol})</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Halal</Trans>
-          </HeadCell>
+          ))}
           <HeadCell>
             <span className="sr-only">
               <Trans>Actions</Trans>
@@ -95,26 +59,22 @@ export default function OrderTable({ list, groups, search, refetching, selection
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {groups.map((group) => (
-          <GroupRow key={group.id} {...{ list, group, search, isPast, symbol, selection }} />
+          <GroupRow key={group.id} {...{ list, columns, group, search, symbol, selection }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface GroupRowProps {
-  list: OrderListName;
+interface GroupRowProps extends Omit<OrderGroupsProps, 'groups' | 'refetching'> {
   group: OrderGroup;
-  search: string;
-  isPast: boolean;
+  columns: readonly [string, OrderColumn][];
   /** The currency for the column's heading. */
   symbol: string;
-  selection: Selection;
 }
 
-function GroupRow({ list, group, search, isPast, symbol, selection }: GroupRowProps) {
+function GroupRow({ list, columns, group, search, symbol, selection }: GroupRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [first] = inSequence(group.orders);
   const toggle = () => setOpen(!isOpen);
   return (
     <>
@@ -125,47 +85,29 @@ function GroupRow({ list, group, search, isPast, symbol, selection }: GroupRowPr
         <Cell>
           <SelectBox group={group} selection={selection} onEnter={toggle} />
         </Cell>
-        <Cell>
-          <strong>{unbroken(group.number)}</strong>
-          <NeedMark group={group} />
-        </Cell>
-        <Cell>
-          <Vehicle method={group.deliveryMethod} />
-        </Cell>
-        <Cell className="whitespace-nowrap">{formatDayAndClock(group.pickUpDateTime)}</Cell>
-        {isPast && (
-          <Cell>
-            <OrderStatus status={group.status} />
+        {columns.map(([id, column]) => (
+          <Cell key={id} numeric={column.isNumeric}>
+            {cellOf(column, group, symbol)}
           </Cell>
-        )}
-        <Cell>{group.pickUpLocation.unitNumber || '–'}</Cell>
-        <Cell>
-          <TwoLines address={group.pickUpLocation.address} />
-        </Cell>
-        <Cell>{first ? <TwoLines address={first.dropOffLocation.address} /> : <Trans>N/A</Trans>}</Cell>
-        {!isPast && (
-          <Cell numeric>
-            {group.orders.length}
-            <Unfinished group={group} />
-          </Cell>
-        )}
-        <Cell numeric>
-          <GroupCharges group={group} bare={currencySymbol(group.currency) === symbol} />
-        </Cell>
-        <Cell>{group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Cell>
+        ))}
         <Cell>
           <RowActions list={list} group={group} />
         </Cell>
       </Row>
       {isOpen && (
         <Row data-well>
-          <td colSpan={12}>
+          <td colSpan={columns.length + 3}>
             <OpenRow list={list} group={group} search={search} />
           </td>
         </Row>
       )}
     </>
   );
+}
+
+function cellOf({ value, cell = value, isAddress }: OrderColumn, group: OrderGroup, symbol: string): ReactNode {
+  const shown = cell(group, symbol);
+  return isAddress && typeof shown === 'string' ? <TwoLines address={shown} /> : shown || '–';
 }
 
 /** "12 Jalan SS15/4" above "Subang Jaya, Selangor", with the specific part first. */
