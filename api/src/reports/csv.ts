@@ -1,7 +1,6 @@
-import type { ColumnKind } from '@tibara/contract/orders/columns';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../platform/http/file/csv-cells.ts';
-import { type Cells, type Format, inHundredths } from '../platform/http/file/format.ts';
-import { columns, DASH, inKilometres } from './rows.ts';
+import { type Format, inHundredths } from '../platform/http/file/format.ts';
+import { columns, inKilometres, rowWriter } from './rows.ts';
 
 export const csv: Format = {
   contentType: csvType,
@@ -12,22 +11,4 @@ export const csv: Format = {
   pack: (text) => text,
 };
 
-/** Writes a line without intermediate lists, because a report may have a hundred thousand lines of twenty cells. */
-function lineOf(cells: Cells): string {
-  let line = '';
-  for (let index = 0; index < cells.length; index++) {
-    const value = cells[index] ?? null;
-    if (index > 0) line += ',';
-    line += value === null ? DASH : (writers[index]?.(value) ?? '');
-  }
-  return line;
-}
-
-const byKind: Record<ColumnKind, (value: string) => string> = {
-  text: textCell,
-  exact: exactCell,
-  amount: inHundredths,
-  kilometres: inKilometres,
-};
-
-const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
+const lineOf = rowWriter({ text: textCell, exact: exactCell, amount: inHundredths, kilometres: inKilometres }, ',');

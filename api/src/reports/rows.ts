@@ -7,12 +7,12 @@ import {
   dropOffColumns,
 } from '@tibara/contract/orders/columns';
 import { deliveryMethodLabels, detailLabels } from '@tibara/contract/orders/status';
-import { inHundredths } from '../platform/http/file/format.ts';
+import { type Cells, inHundredths } from '../platform/http/file/format.ts';
 
 type Column = { head: string; kind: ColumnKind; sql: string; show?: (value: string) => string };
 
 /** The text of a cash cell without cash (spec 2.6). */
-export const DASH = '-';
+const DASH = '-';
 
 /** 9601 → '9.60' */
 export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));
@@ -62,6 +62,23 @@ export const columns: readonly Column[] = [
   { head: 'Order Status', kind: 'exact', sql: 'o.status', show: labelOf(detailLabels) },
   { head: 'Charges', kind: 'amount', sql: charged },
 ];
+
+type Writer = (value: string) => string;
+
+/** Writes a row's cells without intermediate lists, because a report may have a hundred thousand rows of twenty cells. */
+export function rowWriter(byKind: Record<ColumnKind, Writer>, between = ''): (cells: Cells) => string {
+  const dash = byKind.exact(DASH);
+  const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
+  return (cells) => {
+    let row = '';
+    for (let index = 0; index < cells.length; index++) {
+      const value = cells[index] ?? null;
+      if (index > 0) row += between;
+      row += value === null ? dash : (writers[index]?.(value) ?? '');
+    }
+    return row;
+  };
+}
 
 /**
  * Rows are sorted by pick-up time and ordinal. Each status is a separate branch that the index sorts. The database

@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { ColumnKind } from '@tibara/contract/orders/columns';
 import { ZipFile } from 'yazl';
-import { type Cells, type Format, inHundredths } from '../platform/http/file/format.ts';
-import { columns, DASH, inKilometres } from './rows.ts';
+import { type Format, inHundredths } from '../platform/http/file/format.ts';
+import { columns, inKilometres, rowWriter } from './rows.ts';
 
 /** An Excel file whose one sheet is written row by row (ADR 46). Its texts are never formulas. */
 export const xlsx: Format = {
@@ -14,27 +13,9 @@ export const xlsx: Format = {
   pack: inZip,
 };
 
-function rowOf(cells: Cells): string {
-  let row = '';
-  for (let index = 0; index < cells.length; index++) {
-    const value = cells[index] ?? null;
-    row += value === null ? DASH_CELL : (writers[index]?.(value) ?? '');
-  }
-  return row;
-}
-
 const textCell = (text: string): string =>
   text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const numberCell = (number: string): string => `<c s="1"><v>${number}</v></c>`;
-
-const byKind: Record<ColumnKind, (value: string) => string> = {
-  text: textCell,
-  exact: textCell,
-  amount: (cents) => numberCell(inHundredths(cents)),
-  kilometres: (metres) => numberCell(inKilometres(metres)),
-};
-
-const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
 
 /** Excel reads `_x000D_` as a carriage return, so its underscore is escaped. XML allows few control characters. */
 const escaped = (text: string): string =>
@@ -50,7 +31,12 @@ const SPECIAL = /[&<>_\p{Cc}\ufffe\uffff]/u;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const DASH_CELL = textCell(DASH);
+const rowOf = rowWriter({
+  text: textCell,
+  exact: textCell,
+  amount: (cents) => numberCell(inHundredths(cents)),
+  kilometres: (metres) => numberCell(inKilometres(metres)),
+});
 
 function inZip(sheet: Readable): Readable {
   const zip = new ZipFile();
