@@ -24,7 +24,7 @@ export async function listDashboardOrders(
   );
   const total = rows[0]?.total ?? 0;
   return toPage(
-    rows.flatMap((row) => (row.id === null ? [] : toDashboardOrder(row))),
+    rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : toDashboardOrder(row))),
     { page, size },
     total,
   );
@@ -42,18 +42,11 @@ type DashboardRow = Omit<
 type Row = { total: number } & (DashboardRow | { id: null });
 
 const toDashboardOrder = ({ number, ...row }: DashboardRow): DashboardOrder => ({
-  id: row.id,
-  orderGroupId: row.orderGroupId,
+  ...row,
   orderGroupNumber: groupNumber({ number }),
-  position: row.position,
-  pickUpPersonName: row.pickUpPersonName,
   pickUpDateTime: row.pickUpDateTime.toISOString(),
-  pickUpStatus: row.pickUpStatus,
-  recipientName: row.recipientName,
-  area: row.area,
   deliverDateTime: row.deliverDateTime.toISOString(),
   completionTime: row.completionTime?.toISOString() ?? null,
-  status: row.status,
 });
 
 /** The town of a drop-off, if known. */
