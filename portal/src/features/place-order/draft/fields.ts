@@ -114,13 +114,9 @@ export const toGroupBody = (fields: PickUpFields): OrderGroupInput => ({
 
 /** COD is sent only if it is on, otherwise an empty value (spec 5.3). */
 export const toOrderBody = (fields: StopFields): OrderInput => ({
-  recipientName: fields.name,
-  recipientEmail: fields.email,
-  recipientPhone: fields.phone,
-  deliverDateTime: fields.at,
+  ...dropOffDraft(fields),
   dropOffLocation: fields.place,
   doorToDoor: fields.doorToDoor,
-  isCodEnabled: fields.hasCod,
   codAmount: fields.hasCod ? (parseRinggit(fields.codText) ?? '') : '',
   product: fields.product,
   receiptNumber: fields.receiptNumber,

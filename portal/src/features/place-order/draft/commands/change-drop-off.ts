@@ -8,7 +8,7 @@ import { ApiError, isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
 import { said } from '../../../../ui/language/language';
 import { isSame, merged } from '../changes';
-import { type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
+import { dropOffDraft, type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
 import { type AddDropOff, newDropOff } from './add-drop-off';
 import type { Behaviour } from './behaviour';
 
@@ -65,13 +65,10 @@ const stopOf = ({ orders }: OrderGroup, { key }: ChangeDropOff) => orders.find((
 
 const withFields = (order: Order, fields: StopFields): Order => ({
   ...order,
+  ...dropOffDraft(fields),
   dropOffLocation: fields.place.coordinate ? toLocation(fields.place) : order.dropOffLocation,
   deliverDateTime: fields.at ?? order.deliverDateTime,
-  recipientPhone: fields.phone,
-  recipientName: fields.name,
-  recipientEmail: fields.email,
   doorToDoor: fields.doorToDoor,
-  isCodEnabled: fields.hasCod,
   codAmount: fields.hasCod ? parseRinggit(fields.codText) : null,
   product: fields.product,
   receiptNumber: fields.receiptNumber,
