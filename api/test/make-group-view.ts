@@ -1,6 +1,7 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/orders/views';
+import { type Order, type OrderGroup, orderGroupView, orderView } from '@tibara/contract/orders/views';
+import { nullsOf } from '../../contract/test/nulls-of.ts';
 
 const place = (latitude: number, longitude: number, address: string): Location => ({
   address,
@@ -18,6 +19,7 @@ const place = (latitude: number, longitude: number, address: string): Location =
 });
 
 const makeOrder = (number: number, order: Partial<Order>): Order => ({
+  ...nullsOf(orderView),
   id: `0192f000-0000-7000-8000-00000000010${number}`,
   number: `OG-000001-${number}`,
   ordinal: number - 1,
@@ -29,7 +31,6 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   dropOffLocation: place(3.1 + number / 100, 101.6, `${number} Jalan Contoh`),
   product: '',
   receiptNumber: '',
-  codAmount: null,
   isCodEnabled: false,
   doorToDoor: false,
   doorToDoorFee: cents(0),
@@ -39,26 +40,14 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   noteToDriver: '',
   currency: 'MYR',
   assigned: true,
-  assignedDriver: null,
-  assignedDriverContactNumber: null,
-  trackingLink: null,
-  shareLink: null,
-  proofOfDelivery: null,
-  receivedBy: null,
-  completionTime: null,
-  failureReason: null,
-  ratings: null,
   version: 1,
   hadDelivered: false,
-  failureSentence: null,
-  failureCode: null,
-  invoiceDescription: null,
-  doorToDoorInvoiceDescription: null,
   ...order,
 });
 
 /** A view of a group with two stops under way. */
 export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Order>[]): OrderGroup => ({
+  ...nullsOf(orderGroupView),
   id: '0192f000-0000-7000-8000-000000000001',
   number: 'OG-000001',
   vendorId: '0192f000-0000-7000-8000-0000000000aa',
@@ -86,23 +75,12 @@ export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Or
   parts: [],
   hasLostRider: false,
   assignedTime: '2026-11-20T03:30:00.000Z',
-  trackingLink: null,
   hadPickedUp: true,
   pickedUpTime: '2026-11-20T04:00:00.000Z',
   confirmedTime: '2026-11-20T02:00:00.000Z',
-  needsPerson: null,
-  needsPersonSince: null,
-  completionTime: null,
   createdAt: '2026-11-20T01:00:00.000Z',
-  walletId: null,
-  paymentId: null,
   paymentMethod: 'WALLET',
-  payment: null,
   paid: false,
-  voucher: null,
-  invoiceId: null,
-  invoiceIssueDate: null,
-  invoiceDueDate: null,
   region: 'MY',
   currency: 'MYR',
   subtotal: cents(1400),

@@ -1,6 +1,7 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/orders/views';
+import { type Order, type OrderGroup, orderGroupView, orderView } from '@tibara/contract/orders/views';
+import { nullsOf } from '../../contract/test/nulls-of.ts';
 
 const location: Location = {
   address: 'Subang Jaya, Selangor',
@@ -19,6 +20,7 @@ const location: Location = {
 
 export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<OrderGroup> = {}): OrderGroup {
   return {
+    ...nullsOf(orderGroupView),
     id: 'group',
     number: 'OG-000001',
     vendorId: 'vendor',
@@ -35,27 +37,11 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
     deliveryNoteToDriver: '',
     orders: orders.map(sampleOrder),
     assigned: false,
-    rider: null,
     parts: [],
     hasLostRider: false,
-    assignedTime: null,
-    trackingLink: null,
     hadPickedUp: false,
-    pickedUpTime: null,
-    confirmedTime: null,
-    needsPerson: null,
-    needsPersonSince: null,
-    completionTime: null,
     createdAt: '2026-11-20T07:00:00.000Z',
-    walletId: null,
-    paymentId: null,
-    paymentMethod: null,
-    payment: null,
     paid: false,
-    voucher: null,
-    invoiceId: null,
-    invoiceIssueDate: null,
-    invoiceDueDate: null,
     region: 'MY',
     currency: 'MYR',
     subtotal: cents(0),
@@ -69,6 +55,7 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
 
 function sampleOrder(order: Partial<Order>, index: number): Order {
   return {
+    ...nullsOf(orderView),
     id: `order ${index + 1}`,
     number: `OG-000001-${index + 1}`,
     ordinal: index,
@@ -80,7 +67,6 @@ function sampleOrder(order: Partial<Order>, index: number): Order {
     dropOffLocation: location,
     product: '',
     receiptNumber: '',
-    codAmount: null,
     isCodEnabled: false,
     doorToDoor: false,
     doorToDoorFee: cents(0),
@@ -90,21 +76,8 @@ function sampleOrder(order: Partial<Order>, index: number): Order {
     noteToDriver: '',
     currency: 'MYR',
     assigned: false,
-    assignedDriver: null,
-    assignedDriverContactNumber: null,
-    trackingLink: null,
-    shareLink: null,
-    proofOfDelivery: null,
-    receivedBy: null,
-    completionTime: null,
-    failureReason: null,
-    failureSentence: null,
-    failureCode: null,
-    ratings: null,
     version: 1,
     hadDelivered: false,
-    invoiceDescription: null,
-    doorToDoorInvoiceDescription: null,
     ...order,
   };
 }
