@@ -57,13 +57,13 @@ type Given = ReturnType<typeof readPickUp> &
 
 export function newGroup({ vendorId, userId }: Caller, number: number, now: Date, given: Given): OrderGroupRow {
   return {
+    ...given,
     vendor_id: vendorId,
     id: newId(now),
     number,
     user_id: userId,
     status: 'OPEN',
     version: 1,
-    ...given,
     distance_source: 'estimate',
     ...unobserved,
     parts: null,

@@ -79,15 +79,8 @@ function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: 
     now,
   );
   const copy = newGroup({ ...caller, userId: group.user_id }, number, now, {
-    pick_up_person_name: group.pick_up_person_name,
-    pick_up_contact_number: group.pick_up_contact_number,
+    ...group,
     pick_up_date_time: times.pickUp,
-    pick_up_location: group.pick_up_location,
-    region: group.region,
-    delivery_method: group.delivery_method,
-    halal: group.halal,
-    note_to_driver: group.note_to_driver,
-    delivery_note_to_driver: group.delivery_note_to_driver,
   });
   return {
     group: { ...copy, distance_source: group.distance_source },
