@@ -3,6 +3,7 @@ import { foundStops } from '@tibara/contract/search/found-stops';
 import { listOfStatus } from '@tibara/contract/search/lists';
 import { groupNumber } from '../orders/index.ts';
 import { type OrderGroupRow, type OrderRow } from '../orders/tables.ts';
+import { ordersOf } from '../orders/queries.ts';
 import { groupNumber } from '../orders/view/view.ts';
 import { searchedFields } from '../orders/words/words.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -20,16 +21,16 @@ export async function hitsOfGroups(
   ids: readonly string[],
 ): Promise<OrderHit[]> {
   if (ids.length === 0) return [];
-  const values = [vendorId, ids.slice(0, mostHits)];
+  const found = ids.slice(0, mostHits);
   const [groups, stops] = await Promise.all([
-    sqlNamed<GroupRow>(tx, { name: 'found-groups', text: GROUPS, values }),
-    sqlNamed<StopRow>(tx, { name: 'found-stops', text: STOPS, values }),
+    sqlNamed<GroupRow>(tx, { name: 'found-groups', text: GROUPS, values: [vendorId, found] }),
+    ordersOf(tx, vendorId, found),
   ]);
   const ofGroup = Map.groupBy(stops, ({ order_group_id }) => order_group_id);
   return groups.flatMap((group) => hitsOf(text, group, ofGroup.get(group.id) ?? [])).slice(0, mostHits);
 }
 
-function hitsOf(text: string, group: GroupRow, stops: readonly StopRow[]): OrderHit[] {
+function hitsOf(text: string, group: GroupRow, stops: readonly OrderRow[]): OrderHit[] {
   const found = foundStops(text, {
     number: group.number,
     pickUp: group.pick_up_location,
@@ -53,7 +54,7 @@ function hitsOf(text: string, group: GroupRow, stops: readonly StopRow[]): Order
   }));
 }
 
-const toDropOff = (group: GroupRow, stop: StopRow): OrderHit['dropOff'] => ({
+const toDropOff = (group: GroupRow, stop: OrderRow): OrderHit['dropOff'] => ({
   id: stop.id,
   number: `${groupNumber(group)}-${stop.number}`,
   status: stop.status,
@@ -69,29 +70,8 @@ const toDropOff = (group: GroupRow, stop: StopRow): OrderHit['dropOff'] => ({
   failureSentence: stop.failure_sentence,
 });
 
-const groupColumns = ['id', 'number', 'status', 'pick_up_date_time', 'pick_up_location'] as const;
-type GroupRow = Pick<OrderGroupRow, (typeof groupColumns)[number]>;
-
-const stopColumns = [
-  'order_group_id',
-  'id',
-  'number',
-  'status',
-  'recipient_name',
-  'recipient_phone',
-  'drop_off_location',
-  'deliver_date_time',
-  'completed_at',
-  'proof_of_delivery',
-  'received_by',
-  'failure_reason',
-  'failure_sentence',
-] as const;
-type StopRow = Pick<OrderRow, (typeof stopColumns)[number]>;
+type GroupRow = Pick<OrderGroupRow, 'id' | 'number' | 'status' | 'pick_up_date_time' | 'pick_up_location'>;
 
 const GROUPS = `
-  select ${groupColumns.join(', ')} from order_groups
+  select id, number, status, pick_up_date_time, pick_up_location from order_groups
   where vendor_id = $1 and id = any($2::uuid[]) order by id desc`;
-const STOPS = `
-  select ${stopColumns.join(', ')}
-  from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal`;
