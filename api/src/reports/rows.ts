@@ -28,15 +28,6 @@ const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number
 /** The charges of a group add up to its invoice: failed and cancelled stops cost nothing. */
 const charged = "case when o.status in ('FAILED', 'CANCELLED') then 0 else o.delivery_fee + o.door_to_door_fee end";
 
-const ofGroup: readonly Column[] = [
-  { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
-  { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
-  { head: 'Vehicle', kind: 'exact', sql: 'g.delivery_method', show: labelOf(deliveryMethodLabels) },
-  { head: 'Pick-up Date & Time', kind: 'exact', sql: at('g.pick_up_date_time') },
-  { head: 'Pick-up Unit Number', kind: 'text', sql: "g.pick_up_location ->> 'unitNumber'" },
-  { head: 'Pick-up Address', kind: 'text', sql: "g.pick_up_location ->> 'address'" },
-];
-
 /** Where a fact of a drop-off is stored. Other facts have a column of the same name. */
 const sqlOf: Partial<Record<DropOffColumn, string>> = {
   number: `${numberOfGroup} || '-' || o.number`,
@@ -57,7 +48,12 @@ const firstAmount = ofDropOff.findIndex(({ kind }) => kind === 'amount');
 
 /** The group's columns, those of an expanded row (spec 2.6, R135, R136), then the drop-off's end and cost. */
 export const columns: readonly Column[] = [
-  ...ofGroup,
+  { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
+  { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
+  { head: 'Vehicle', kind: 'exact', sql: 'g.delivery_method', show: labelOf(deliveryMethodLabels) },
+  { head: 'Pick-up Date & Time', kind: 'exact', sql: at('g.pick_up_date_time') },
+  { head: 'Pick-up Unit Number', kind: 'text', sql: "g.pick_up_location ->> 'unitNumber'" },
+  { head: 'Pick-up Address', kind: 'text', sql: "g.pick_up_location ->> 'address'" },
   ...ofDropOff.toSpliced(firstAmount, 0, currency),
   { head: 'Order Status', kind: 'exact', sql: 'o.status', show: labelOf(detailLabels) },
   { head: 'Charges', kind: 'amount', sql: charged },
