@@ -33,7 +33,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
   const selection = useSelection(orders.map(({ id }) => id));
   const [open, setOpen] = useState<DraftDialogKind | 'bookmark' | null>(null);
   const readOnly = useReadOnlyReason(group);
-  const chosen = orders.filter(({ id }) => selection.has(id));
+  const chosen = orders.filter(selection.has);
   const [one] = chosen;
   const isOne = chosen.length === 1 ? null : t`Select exactly one drop-off`;
   const DropOffList = useMedia(atMost('ledger')) ? DropOffCards : DropOffTable;

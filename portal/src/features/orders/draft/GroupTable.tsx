@@ -3,6 +3,7 @@ import { currencySymbol } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Row, Table } from '../../../ui/list/Table';
 import { type Stack, stacked } from '../drop-offs/columns';
+import { Facts } from '../drop-offs/DropOffFacts';
 import { StackCell, StackHead } from '../drop-offs/Stack';
 import { headOf, type OrderColumn, orderColumns } from '../list/rows/columns';
 
@@ -48,16 +49,8 @@ export function GroupTable({ group }: { group: OrderGroup }) {
 
 /** The same facts as a list, without space for a table. */
 export function GroupFacts({ group }: { group: OrderGroup }) {
+  const columns = columnsOf(group).flat();
   return (
-    <dl className="draft-facts">
-      {columnsOf(group)
-        .flat()
-        .map(({ id, name, value }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value || '–'}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts columns={columns.map(({ value, ...column }) => ({ ...column, value: value || '–' }))} look="draft-facts" />
   );
 }

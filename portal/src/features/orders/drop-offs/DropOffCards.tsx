@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { inSequence } from '../details/stops/progress';
 import { DropOffFacts } from './DropOffFacts';
-import { SelectDropOff } from './SelectDropOff';
+import { SelectRow } from './SelectRow';
 import type { Selection } from './use-selection';
 
 /** The same facts as cards without empty ones, if a table has no space. */
@@ -9,8 +9,8 @@ export function DropOffCards({ group, selection }: { group: OrderGroup; selectio
   return (
     <ul>
       {inSequence(group.orders).map((order) => (
-        <li key={order.id} className="drop-off-card" data-selected={selection.has(order.id) || undefined}>
-          <SelectDropOff order={order} selection={selection} />
+        <li key={order.id} className="drop-off-card" data-selected={selection.has(order) || undefined}>
+          <SelectRow row={order} selection={selection} />
           <DropOffFacts order={order} />
         </li>
       ))}

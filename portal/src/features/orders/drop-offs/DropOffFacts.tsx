@@ -4,26 +4,26 @@ import { type Column, columnsOf } from './columns';
 
 /** A drop-off on a card: the table's columns without empty ones. */
 export function DropOffFacts({ order, isFound }: { order: Order; isFound?: boolean }) {
-  return <Facts columns={columnsOf(order, isFound).each.map(([column]) => column)} />;
+  return <Facts columns={columnsOf(order, isFound).each.flat()} look="drop-off-facts" />;
 }
 
-/** Facts below a row, on one line. */
-export function FactsBelow({ columns }: { columns: readonly Column[] }) {
-  return <Facts columns={columns} isLine />;
+interface FactsProps {
+  columns: readonly Column[];
+  look: 'drop-off-facts' | 'drop-off-line' | 'draft-facts';
 }
 
-function Facts({ columns, isLine }: { columns: readonly Column[]; isLine?: boolean }) {
+/** Values with their headings, without empty ones. */
+export function Facts({ columns, look }: FactsProps) {
   return (
-    <dl className={isLine ? 'drop-off-line' : 'drop-off-facts'}>
-      {columns.flatMap((column) =>
-        column.value ? (
-          <div key={column.id}>
-            <dt>{column.name}</dt>
-            <dd>{column.value}</dd>
-          </div>
-        ) : (
-          []
-        ),
+    <dl className={look}>
+      {columns.map(
+        ({ id, name, value }) =>
+          value && (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
     </dl>
   );

@@ -6,8 +6,8 @@ import { Checkbox } from '../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { inSequence } from '../details/stops/progress';
 import { columnsOf } from './columns';
-import { FactsBelow } from './DropOffFacts';
-import { SelectDropOff } from './SelectDropOff';
+import { Facts } from './DropOffFacts';
+import { SelectRow } from './SelectRow';
 import { StackCell, StackHead } from './Stack';
 import type { Selection } from './use-selection';
 
@@ -49,10 +49,10 @@ export function DropOffTable({ group, selection, found }: DropOffTableProps) {
       <tbody>
         {rows.map(({ order, stacks, below }) => (
           <Fragment key={order.id}>
-            <Row selected={selection?.has(order.id)}>
+            <Row selected={selection?.has(order)}>
               {selection && (
                 <Cell rowSpan={2}>
-                  <SelectDropOff order={order} selection={selection} />
+                  <SelectRow row={order} selection={selection} />
                 </Cell>
               )}
               {stacks.map((stack) => (
@@ -60,9 +60,9 @@ export function DropOffTable({ group, selection, found }: DropOffTableProps) {
               ))}
             </Row>
             {selection && (
-              <Row className="drop-off-below" selected={selection.has(order.id)}>
+              <Row className="drop-off-below" selected={selection.has(order)}>
                 <Cell colSpan={stacks.length}>
-                  <FactsBelow columns={below} />
+                  <Facts columns={below} look="drop-off-line" />
                 </Cell>
               </Row>
             )}

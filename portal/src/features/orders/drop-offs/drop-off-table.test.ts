@@ -11,7 +11,7 @@ const group = sampleGroup([
   { recipientName: 'Mei Ling Tan', recipientPhone: '+60123456789', product: '', receiptNumber: 'R-81' },
 ]);
 const selection = {
-  ...{ selected: [], count: 0, isAll: false, has: () => false },
+  ...{ count: 0, isAll: false, has: () => false },
   ...{ toggle: () => {}, toggleAll: () => {}, clear: () => {} },
 };
 const cells = (markup: string, name: 'th' | 'td') =>

@@ -7,6 +7,7 @@ import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
 import { unbroken } from '../../../../ui/unbroken';
 import { inSequence } from '../../details/stops/progress';
 import { DropOffFacts } from '../../drop-offs/DropOffFacts';
+import { SelectRow } from '../../drop-offs/SelectRow';
 import { ExactStatus, OrderStatus } from '../../OrderStatus';
 import { moveBetweenRows } from '../row-keys';
 import { columnsOfList } from './columns';
@@ -15,7 +16,6 @@ import { GroupCharges } from './GroupCharges';
 import { NeedMark } from './NeedMark';
 import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
-import { SelectBox } from './RowControls';
 import { Unfinished } from './Unfinished';
 
 /** The same facts as cards, at 800 px and less. */
@@ -50,7 +50,7 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <SelectBox group={group} selection={selection} onEnter={toggle} />
+        <SelectRow row={group} selection={selection} onEnter={toggle} />
         <h2 className="text-h3">{unbroken(group.number)}</h2>
         {list === 'confirmed-order-groups' ? (
           <ExactStatus status={group.status} />

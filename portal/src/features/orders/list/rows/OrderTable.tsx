@@ -4,13 +4,14 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../../ui/list/Table';
+import { SelectRow } from '../../drop-offs/SelectRow';
 import { type OrderListName, titleOfList } from '../../order-lists';
 import { moveBetweenRows } from '../row-keys';
 import type { Selection } from '../use-selection';
 import { columnsOfList, headOf, type OrderColumn } from './columns';
+import { ExpandButton } from './ExpandButton';
 import { OpenRow } from './OpenRow';
 import { RowActions } from './RowActions';
-import { ExpandButton, SelectBox } from './RowControls';
 
 export interface OrderGroupsProps {
   list: OrderListName;
@@ -83,7 +84,7 @@ function GroupRow({ list, columns, group, search, symbol, selection }: GroupRowP
           <ExpandButton group={group} isOpen={isOpen} onToggle={toggle} />
         </Cell>
         <Cell>
-          <SelectBox group={group} selection={selection} onEnter={toggle} />
+          <SelectRow row={group} selection={selection} onEnter={toggle} />
         </Cell>
         {columns.map(([id, column]) => (
           <Cell key={id} numeric={column.isNumeric}>
