@@ -63,14 +63,15 @@ type Writer = (value: string) => string;
 
 /** Writes a row's cells without intermediate lists, because a report may have a hundred thousand rows of twenty cells. */
 export function rowWriter(byKind: Record<ColumnKind, Writer>, between = ''): (cells: Cells) => string {
-  const dash = byKind.exact(DASH);
-  const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
+  const writers = columns.map(({ kind, show }) => {
+    const nothing = kind === 'amount' ? byKind.exact(DASH) : byKind.text('');
+    return (value: string | null) => (value === null ? nothing : byKind[kind](show ? show(value) : value));
+  });
   return (cells) => {
     let row = '';
     for (let index = 0; index < cells.length; index++) {
-      const value = cells[index] ?? null;
       if (index > 0) row += between;
-      row += value === null ? dash : (writers[index]?.(value) ?? '');
+      row += writers[index]?.(cells[index] ?? null) ?? '';
     }
     return row;
   };
