@@ -1,8 +1,8 @@
 export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderJobs } from './jobs.ts';
-export { type Needs } from './needs.ts';
-export { findGroup, groupOfNumber, lockGroup, lockGroups } from './queries.ts';
+export type { Needs } from './needs.ts';
 export { blurred, orderWithoutPeople } from './order-columns.ts';
+export { findGroup, groupOfNumber, lockGroup, lockGroups, ordersOf } from './queries.ts';
 export { type Offering, offerQueue, type Withdrawing, withdrawQueue } from './queues.ts';
 export { nudgeGroup } from './revise.ts';
 export { orderRoutes } from './routes.ts';
@@ -15,9 +15,11 @@ export { type FleetReport, fleetReports, rememberEvent } from './status/events/f
 export type { Observation } from './status/events/observation.ts';
 export { askPerson, needNobody } from './status/needs/ask-person.ts';
 export { failPart, setParts } from './status/parts/set-parts.ts';
+export type { OrderGroupRow, OrderRow } from './tables.ts';
 export { readOrderGroup } from './view/get.ts';
 export { invoiceLines } from './view/invoice-lines.ts';
 export { getOrderGroup, viewOf } from './view/load-views.ts';
 export type { Filters } from './view/page-of-groups.ts';
 export { groupNumber } from './view/view.ts';
 export { type FoundGroups, searchGroups, searchNewest } from './words/search.ts';
+export { searchedFields } from './words/words.ts';

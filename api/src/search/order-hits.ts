@@ -1,11 +1,7 @@
 import type { OrderHit } from '@tibara/contract/search/calls';
 import { foundStops } from '@tibara/contract/search/found-stops';
 import { listOfStatus } from '@tibara/contract/search/lists';
-import { groupNumber } from '../orders/index.ts';
-import { type OrderGroupRow, type OrderRow } from '../orders/tables.ts';
-import { ordersOf } from '../orders/queries.ts';
-import { groupNumber } from '../orders/view/view.ts';
-import { searchedFields } from '../orders/words/words.ts';
+import { groupNumber, type OrderGroupRow, type OrderRow, ordersOf, searchedFields } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 

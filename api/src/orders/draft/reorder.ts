@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { ratesOf } from '../../pricing/index.ts';
 import { orderById } from '../drop-offs/update-order.ts';
 import { distanceSourceOf, type LegBook, withLegs, withMeasuredLegs } from '../legs.ts';
-import { type Needs } from '../needs.ts';
+import type { Needs } from '../needs.ts';
 import { undelivered } from '../order-columns.ts';
 import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';

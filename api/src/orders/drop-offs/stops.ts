@@ -7,7 +7,7 @@ import { checkDropOff } from '@tibara/contract/orders/rules';
 import { nextOrdinal } from '@tibara/contract/orders/stops/totals';
 import { locationOf, type SettledPlace, settlePlace } from '../../places/index.ts';
 import { requiredTime } from '../draft/required-time.ts';
-import { type Needs } from '../needs.ts';
+import type { Needs } from '../needs.ts';
 import { undelivered } from '../order-columns.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
