@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MapPoint } from '../src/ui/route-map/points';
-import { RouteMap } from '../src/ui/route-map/RouteMap';
+import type { MapPoint } from '../src/ui/map/points';
+import { RouteMap } from '../src/ui/map/RouteMap';
 import { Section } from './Section';
 
 const KLANG_VALLEY: MapPoint[] = [

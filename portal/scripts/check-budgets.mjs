@@ -23,7 +23,7 @@ const BUDGETS = [
 ];
 /** Fetched after the paint, and counted without files that the page already has. */
 const LATER = [
-  { what: 'map', limit: 50, route: /ui\/route-map\/LeafletMap\.tsx$/ },
+  { what: 'map', limit: 50, route: /ui\/map\/LoadedMap\.tsx$/ },
   { what: 'date picker', limit: 20, route: /ui\/date-time\/PickerPanel\.tsx$/ },
   { what: 'phone input', limit: 35, route: /ui\/phone\/PhoneControl\.tsx$/ },
   { what: 'phone numbering plans', limit: 35, name: 'phone-min' },

@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error';
 import { errorText } from '../../api/error-text';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
-import type { MapPoint } from '../../ui/route-map/points';
+import type { MapPoint } from '../../ui/map/points';
 import { addLoadingPlace } from './loading-places';
 import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';

@@ -3,8 +3,8 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
-import type { MapPoint } from '../../ui/route-map/points';
-import { RouteMap } from '../../ui/route-map/RouteMap';
+import type { MapPoint } from '../../ui/map/points';
+import { RouteMap } from '../../ui/map/RouteMap';
 import type { MarkerState } from '../../ui/thread/Marker';
 import { OLD_SECONDS } from './position-age';
 

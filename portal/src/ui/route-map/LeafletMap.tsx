@@ -1,31 +1,28 @@
-import './RouteMap.css';
+import './LeafletMap.css';
 import './ground/ground.css';
 import './markers/markers.css';
 import './ground/names.css';
 import './lines/route-lines.css';
 import type { Map as LeafletInstance } from 'leaflet';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Marker } from '../thread/Marker';
-import { useMedia } from '../use-media';
 import { panToMarker } from './fit-route';
-import type { MapLayer } from './ground/basemap';
+import type { Ground } from './ground/basemap';
 import { useGround, useNames } from './ground/use-ground';
 import { useRoute } from './lines/use-route';
-import { MapControls } from './MapControls';
 import { MapMarker } from './markers/MapMarker';
 import { type MapPinPoint, PinMarker } from './markers/PinMarker';
 import { StopMarker } from './markers/StopMarker';
 import { useRiderPlaces } from './markers/tethers';
-import type { OpenMarker } from './markers/use-open-marker';
+import { useOpenMarker } from './markers/use-open-marker';
 import type { GeoPoint, MapPoint } from './points';
 import { useFit } from './use-fit';
-import { useMap, useView } from './use-map';
+import { useMap, useView, type View } from './use-map';
 
-export interface LeafletMapProps {
+export interface RouteProps<Point extends MapPoint> {
   name: string;
   /** The pick-up first, then the stops in sequence. */
-  points: readonly MapPoint[];
+  points: readonly Point[];
   /** The riders' positions, drawn on top without a line. */
   riders?: readonly GeoPoint[];
   /** Rings of 2, 5 and 10 km around the pick-up. */
@@ -35,8 +32,9 @@ export interface LeafletMapProps {
   isScattered?: boolean;
   /** Height in pixels at the top to keep free of markers, because something covers the map there. */
   clearTop?: number;
-  /** If given, the markers are buttons: which one is open, and the content of its window. */
-  open?: OpenMarker & { content: ReactNode };
+  /** The content of the window over a marker. If given, the markers are buttons. */
+  info?: (id: string) => ReactNode;
+  onHover?: (id: string | null) => void;
   /** The ids in a proposed sequence, drawn as a thin dotted line. */
   proposedIds?: readonly string[];
   /** The roads through all points once they are known, arcs until then. */
@@ -47,25 +45,44 @@ export interface LeafletMapProps {
   children?: ReactNode;
 }
 
-export interface MapParts {
-  coast: MapLayer;
-  places: MapLayer;
+interface LeafletMapProps<Point extends MapPoint> extends RouteProps<Point> {
+  ground: Ground;
+  parts: MapParts<Point>;
+  isMotionReduced: boolean;
   onFail: () => void;
+}
+
+/** What the caller draws. */
+interface MapParts<Point> {
+  marker: (point: Point) => ReactNode;
+  rider: ReactNode;
+  pin: ReactNode;
+  /** Its elements have their own places over the map. Names and windows keep clear of them. */
+  Controls: ComponentType<ControlsProps>;
+}
+
+export interface ControlsProps {
+  map: Pick<LeafletInstance, 'zoomIn' | 'zoomOut' | 'getMinZoom' | 'getMaxZoom'>;
+  view: View;
 }
 
 const NONE: readonly string[] = [];
 const NOBODY: readonly GeoPoint[] = [];
 
-export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps & MapParts) {
-  const { name, points, riders = NOBODY, rings, open, clearTop = 0, pin, onPinMove, className, children } = props;
+/** The map of a route, with the caller's markers and controls. */
+export function LeafletMap<Point extends MapPoint>(props: LeafletMapProps<Point>) {
+  // Memoised by hand, because the compiler's memos would be larger.
+  'use no memo';
+  const { name, points, riders = NOBODY, rings, info, clearTop = 0, pin, onPinMove, className, children } = props;
+  const { ground, parts, isMotionReduced, activeId = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const names = useRef<SVGSVGElement>(null);
   const over = useRef<HTMLDivElement>(null);
-  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
-  const map = useMap(frame, box, name, isMotionReduced, onFail);
+  const open = useOpenMarker(activeId, props.onHover);
+  const map = useMap(frame, box, name, isMotionReduced, props.onFail);
   const view = useView(map);
-  const labels = useGround(map, coast, places);
+  const labels = useGround(map, ground);
   const shape = useRoute(map, view?.zoom, points, {
     line: props.line,
     proposedIds: props.proposedIds ?? NONE,
@@ -84,7 +101,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   });
   useNames(map, names, view, { labels, shape, center, others: pin ? [pin] : ridersAt, over, clearTop });
 
-  const close = useEffectEvent(() => open?.close());
+  const close = useEffectEvent(open.close);
   useEffect(() => {
     if (!map) return;
     const onPress = () => close();
@@ -99,8 +116,8 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
     if (at && !isFitting.current) panToMarker(on, at, clearTop);
   });
   useEffect(() => {
-    if (map && props.activeId) showMarker(map, props.activeId);
-  }, [map, props.activeId]);
+    if (map && activeId) showMarker(map, activeId);
+  }, [map, activeId]);
 
   const namesPane = map?.getPane('names');
   return (
@@ -114,20 +131,20 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
           const at = shape.markers[index];
           if (!at) return null;
           const key = `${points.map(({ id }) => id).join()} ${point.id}`;
-          return open ? (
+          const isOpen = point.id === open.openId;
+          return info ? (
             <StopMarker
               key={key}
-              {...{ map, at, point, over, clearTop }}
+              {...{ map, at, point, over, clearTop, open }}
               markers={shape.markers}
-              isActive={point.id === open.openId || point.id === props.activeId}
-              info={point.id === open.openId ? open.content : null}
-              onPress={open.press}
-              onHover={open.hover}
-              onClose={open.close}
-            />
+              isActive={isOpen || point.id === activeId}
+              info={isOpen ? info(point.id) : null}
+            >
+              {parts.marker(point)}
+            </StopMarker>
           ) : (
             <MapMarker key={key} map={map} at={at}>
-              <Marker state={point.state} number={point.number} />
+              {parts.marker(point)}
             </MapMarker>
           );
         })}
@@ -135,12 +152,16 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
         ridersAt.map((at, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rider moves, and keeps his place in the list
           <MapMarker key={index} map={map} at={at} isRaised>
-            <Marker state="rider" />
+            {parts.rider}
           </MapMarker>
         ))}
-      {map && pin && onPinMove && <PinMarker map={map} pin={pin} onMove={onPinMove} />}
+      {map && pin && onPinMove && (
+        <PinMarker map={map} pin={pin} onMove={onPinMove}>
+          {parts.pin}
+        </PinMarker>
+      )}
       <div ref={over} className="map-over">
-        {map && view && <MapControls map={map} view={view} />}
+        {map && view && <parts.Controls map={map} view={view} />}
         {children}
       </div>
     </div>

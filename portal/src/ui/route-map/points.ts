@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import type { MarkerState } from '../thread/Marker';
-
 export interface GeoPoint {
   lat: number;
   lng: number;
@@ -14,12 +11,8 @@ export interface Spot {
 
 export interface MapPoint extends GeoPoint {
   id: string;
-  state: MarkerState;
-  number?: number;
+  /** The line to a point that is 'next' is dotted. All other states only matter to its marker. */
+  state: string;
   /** The marker's name when it is a button: "Drop-off 2, Jaya One". */
   label: string;
-  /** For the list that replaces the map. Points without an address are not in it. */
-  address?: string;
-  /** Beside the name in that list: the distance from the point before. */
-  note?: ReactNode;
 }

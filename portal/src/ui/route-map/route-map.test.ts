@@ -2,7 +2,8 @@ import { defaultCentre } from '@tibara/contract/coordinates';
 import { describe, expect, it } from 'vitest';
 import { arcControl, spotsAlong } from './lines/arc.ts';
 import { movedBy } from './markers/moved-by.ts';
-import { DEFAULT_CENTRE, DEFAULT_ZOOM, maxZoomAt, pixelsPerKm, scaleBarKm, zoomForStops } from './zoom.ts';
+import { pixelsPerKm, scaleBarKm } from './scale.ts';
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom.ts';
 
 const subangJaya = { lat: 3.0567, lng: 101.5851 };
 const tiongBahru = { lat: 1.2859, lng: 103.827 };

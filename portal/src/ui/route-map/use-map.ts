@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { regionsIn, SINGAPORE_BOUNDS } from './ground/ground';
 import { makeMap, scrollPageWithWheel } from './make-map';
+import { ownRoadsLoader } from './near/own-roads';
 
 /**
  * A map in its own element inside `box`. `frame` is the element around it. Leaflet's `remove` would break a running
@@ -52,6 +53,7 @@ export interface View {
   height: number;
   isSingapore: boolean;
   hasRoads: boolean;
+  hasOwnRoads: boolean;
 }
 
 export function useView(map: LeafletMap | null): View | null {
@@ -65,7 +67,7 @@ export function useView(map: LeafletMap | null): View | null {
       const zoom = map.getZoom();
       const isSingapore = bounds.intersects(SINGAPORE_BOUNDS);
       const hasRoads = regionsIn(bounds, zoom).length > 0;
-      setView({ zoom, lat, lng, width, height, isSingapore, hasRoads });
+      setView({ zoom, lat, lng, width, height, isSingapore, hasRoads, hasOwnRoads: ownRoadsLoader() !== null });
     };
     map.on('moveend zoomend resize', updateView);
     updateView();

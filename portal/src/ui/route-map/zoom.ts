@@ -42,14 +42,3 @@ const hasRoads = (at: GeoPoint): boolean => ownRoadsLoader() !== null || REGIONS
 
 const isIn = ({ lat, lng }: GeoPoint, { south, west, north, east }: typeof SINGAPORE): boolean =>
   lat > south && lat < north && lng > west && lng < east;
-
-/** Web Mercator: pixels per kilometre on the ground. */
-export function pixelsPerKm(zoom: number, latitude: number): number {
-  const kmAround = 40_075.017 * Math.cos((latitude * Math.PI) / 180);
-  return (256 * 2 ** zoom) / kmAround;
-}
-
-/** A round number of kilometres, about 100 px long. */
-export function scaleBarKm(pixelsPerKm: number): number {
-  return [100, 50, 20, 10, 5, 2, 1, 0.5].find((km) => km * pixelsPerKm <= 130) ?? 0.2;
-}

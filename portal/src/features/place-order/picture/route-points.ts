@@ -1,5 +1,5 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { MapPoint } from '../../../ui/route-map/points';
+import type { MapPoint } from '../../../ui/map/points';
 
 export const pickUpPointId = 'pick-up';
 

@@ -3,7 +3,7 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { said } from '../../../ui/language/language';
-import type { MapPoint } from '../../../ui/route-map/points';
+import type { MapPoint } from '../../../ui/map/points';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField } from '../../places';
 import { newStopId } from '../row-focus';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
 import { settings } from '../../../api/settings';
+import type { MapPoint } from '../../../ui/map/points';
+import { RouteMap } from '../../../ui/map/RouteMap';
 import { Banner } from '../../../ui/message/Banner';
-import type { MapPoint } from '../../../ui/route-map/points';
-import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { directionOf, formatMetres } from './pin';
 import { useLandWarning } from './use-land-warning';
 

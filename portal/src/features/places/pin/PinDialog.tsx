@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action';
 import { TextField } from '../../../ui/field/TextField';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import type { MapPoint } from '../../../ui/route-map/points';
+import type { MapPoint } from '../../../ui/map/points';
 import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';

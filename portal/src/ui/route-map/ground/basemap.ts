@@ -48,6 +48,17 @@ interface LayerFile extends Partial<Record<RoadClass, string[]>> {
   labels?: [name: string, latitude: number, longitude: number, rank: LabelRank, turn?: number][];
 }
 
+/** What every map shows. All else is loaded when it comes into view. */
+export interface Ground {
+  coast: MapLayer;
+  places: MapLayer;
+}
+
+export async function loadGround(): Promise<Ground> {
+  const [coast, places] = await Promise.all([loadLayer('coast'), loadLayer('places')]);
+  return { coast, places };
+}
+
 const urls: Record<LayerName, string> = {
   coast: coastUrl,
   places: placesUrl,

@@ -4,8 +4,9 @@ import { type Box, lineNear, ringNear } from '../near/near-view';
 import { OWN_ROADS_FROM, ownRoadsLoader } from '../near/own-roads';
 import type { CoveredCells } from '../near/own-squares';
 import { REGIONS } from '../near/regions';
-import { pixelsPerKm, SINGAPORE } from '../zoom';
-import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { pixelsPerKm } from '../scale';
+import { SINGAPORE } from '../zoom';
+import { decodeLayer, type Ground, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
 import { boxOfView, Drawing } from './drawing';
 import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
@@ -28,8 +29,7 @@ export const regionsIn = (bounds: LatLngBounds, zoom: number) =>
  */
 export function drawGround(
   map: LeafletMap,
-  coast: MapLayer,
-  places: MapLayer,
+  { coast, places }: Ground,
   onNames: (names: readonly MapLabel[]) => void,
 ): () => void {
   const ground = new Drawing('ground', 0.6);

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { circle, layerGroup } from '../leaflet';
 import type { GeoPoint } from '../points';
-import { pixelsPerKm } from '../zoom';
+import { pixelsPerKm } from '../scale';
 import type { NameSource } from './names';
 
 const RINGS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10] as const;

@@ -5,7 +5,7 @@ import type { GeoPoint } from '../points';
 import { drawTiles } from '../tiles/draw-tiles';
 import { useTiles } from '../tiles/tiles';
 import type { View } from '../use-map';
-import type { MapLabel, MapLayer } from './basemap';
+import type { Ground, MapLabel } from './basemap';
 import { drawGround } from './ground';
 import { boxesOf, drawNames } from './names';
 import { drawRings, ringNames, ringsIn } from './rings';
@@ -13,14 +13,14 @@ import { drawRings, ringNames, ringsIn } from './rings';
 const NO_LABELS: readonly MapLabel[] = [];
 
 /** Draws land and sea, or the operator's tiles with their own names. Returns the names loaded so far. */
-export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
-  const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
+export function useGround(map: LeafletMap | null, ground: Ground): readonly MapLabel[] {
+  const [labels, setLabels] = useState<readonly MapLabel[]>(ground.places.labels);
   const tiles = useTiles();
   useEffect(() => {
     if (!map) return;
     if (tiles) return drawTiles(map, tiles);
-    return drawGround(map, coast, places, (more) => setLabels((known) => [...more, ...known]));
-  }, [map, coast, places, tiles]);
+    return drawGround(map, ground, (more) => setLabels((known) => [...more, ...known]));
+  }, [map, ground, tiles]);
   return tiles ? NO_LABELS : labels;
 }
 

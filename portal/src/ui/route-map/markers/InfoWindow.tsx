@@ -38,8 +38,7 @@ export function InfoWindow({ map, at, label, markers, over, clearTop, children }
     };
   }, [map, at, markers, over, clearTop]);
   return (
-    <fieldset ref={box} className="map-info" data-map-window="" style={place}>
-      <legend className="sr-only">{label}</legend>
+    <fieldset ref={box} className="map-info" data-map-window="" aria-label={label} style={place}>
       <div className="map-info-content">{children}</div>
     </fieldset>
   );

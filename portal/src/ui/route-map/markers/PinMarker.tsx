@@ -1,6 +1,5 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { divIcon, marker } from '../leaflet';
 import type { GeoPoint } from '../points';
@@ -17,6 +16,7 @@ interface PinMarkerProps {
   map: LeafletMap;
   pin: MapPinPoint;
   onMove: (to: GeoPoint) => void;
+  children: ReactNode;
 }
 
 const STEP_METRES = 25;
@@ -29,7 +29,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
 };
 
 /** Can be dragged, moved with the arrow keys, or set by pressing the map. */
-export function PinMarker({ map, pin, onMove }: PinMarkerProps) {
+export function PinMarker({ map, pin, onMove, children }: PinMarkerProps) {
   const { lat, lng, label, describedBy } = pin;
   const [element] = useState(() => document.createElement('div'));
   const [own] = useState(() =>
@@ -72,7 +72,7 @@ export function PinMarker({ map, pin, onMove }: PinMarkerProps) {
   };
   return createPortal(
     <button type="button" className="map-pin" aria-label={label} aria-describedby={describedBy} onKeyDown={nudge}>
-      <MapPin aria-hidden="true" />
+      {children}
     </button>,
     element,
   );

@@ -1,7 +1,7 @@
 import type { Layer, Map as LeafletMap } from 'leaflet';
 import { latLng, Renderer } from '../leaflet';
 import { type Buildings, loadBuildings } from '../near/building-grid';
-import { pixelsPerKm } from '../zoom';
+import { pixelsPerKm } from '../scale';
 
 const UNITS = 1e4;
 const UNIT_KM = 0.01112;

@@ -8,7 +8,7 @@ import { useAction } from '../../../../api/use-action';
 import { asWritten } from '../../../../ui/as-written';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { said } from '../../../../ui/language/language';
-import type { MapPoint } from '../../../../ui/route-map/points';
+import type { MapPoint } from '../../../../ui/map/points';
 import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../../../places';
 
 interface SearchDialogProps {

@@ -1,9 +1,9 @@
 import './MapList.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../button/Button';
-import { Thread, ThreadItem } from '../../thread/Thread';
-import type { MapPoint } from '../points';
+import { Button } from '../button/Button';
+import { Thread, ThreadItem } from '../thread/Thread';
+import type { MapPoint } from './points';
 
 interface MapListProps {
   name: string;

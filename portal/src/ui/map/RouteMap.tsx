@@ -1,25 +1,22 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../message/Skeleton';
-import { loadLayer, type MapLayer } from './ground/basemap';
-import type { LeafletMapProps, MapParts } from './LeafletMap';
-import { MapList } from './list/MapList';
-import { useOpenMarker } from './markers/use-open-marker';
+import { type Ground, loadGround } from '../route-map/ground/basemap';
+import type { RouteProps } from '../route-map/LeafletMap';
+import type { LoadedMapProps } from './LoadedMap';
+import { MapList } from './MapList';
+import type { MapPoint } from './points';
 
-export interface RouteMapProps extends Omit<LeafletMapProps, 'open'> {
-  /** The content of the window over a marker. If given, the markers are buttons. */
-  info?: (id: string) => ReactNode;
-  onHover?: (id: string | null) => void;
+interface RouteMapProps extends RouteProps<MapPoint> {
   /** Shows the list of stops and never the map. */
   isOff?: boolean;
 }
 
 /** The schematic map. Its box is empty until it is loaded, and has the list of stops if it cannot be loaded. */
-export function RouteMap({ info, onHover, isOff = false, ...props }: RouteMapProps) {
+export function RouteMap({ isOff = false, ...props }: RouteMapProps) {
   // The compiler would memoise by the whole props object, which is always new.
   'use no memo';
   const { name, points, activeId = null, className, children } = props;
   const { parts, hasFailed, fail, retry } = useParts(!isOff);
-  const open = useOpenMarker(activeId, onHover);
   const list = (
     <MapList {...{ name, points, activeId, className }} onRetry={isOff ? null : retry}>
       {children}
@@ -34,19 +31,17 @@ export function RouteMap({ info, onHover, isOff = false, ...props }: RouteMapPro
       </div>
     );
   }
-  const { LeafletMap, coast, places } = parts;
-  const content = open.openId === null ? null : info?.(open.openId);
+  const { LoadedMap, ground } = parts;
   return (
     <MapGuard fallback={list} onFail={fail}>
-      <LeafletMap {...props} open={info && { ...open, content }} {...{ coast, places }} onFail={fail} />
+      <LoadedMap {...props} ground={ground} onFail={fail} />
     </MapGuard>
   );
 }
 
 interface LoadedParts {
-  LeafletMap: ComponentType<LeafletMapProps & MapParts>;
-  coast: MapLayer;
-  places: MapLayer;
+  LoadedMap: ComponentType<LoadedMapProps>;
+  ground: Ground;
 }
 
 let loaded: LoadedParts | null = null;
@@ -55,12 +50,8 @@ let loaded: LoadedParts | null = null;
 const loadedParts = (): LoadedParts | null => loaded;
 
 async function loadParts(): Promise<LoadedParts> {
-  const [{ LeafletMap }, coast, places] = await Promise.all([
-    import('./LeafletMap'),
-    loadLayer('coast'),
-    loadLayer('places'),
-  ]);
-  loaded = { LeafletMap, coast, places };
+  const [{ LoadedMap }, ground] = await Promise.all([import('./LoadedMap'), loadGround()]);
+  loaded = { LoadedMap, ground };
   return loaded;
 }
 

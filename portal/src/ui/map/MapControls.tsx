@@ -1,19 +1,12 @@
 import './MapControls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../button/IconButton';
-import { ownRoadsLoader } from './near/own-roads';
-import { useTiles } from './tiles/tiles';
-import type { View } from './use-map';
-import { pixelsPerKm, scaleBarKm } from './zoom';
+import type { ControlsProps } from '../route-map/LeafletMap';
+import { pixelsPerKm, scaleBarKm } from '../route-map/scale';
+import { useTiles } from '../route-map/tiles/tiles';
 
-interface MapControlsProps {
-  map: LeafletMap;
-  view: View;
-}
-
-export function MapControls({ map, view }: MapControlsProps) {
+export function MapControls({ map, view }: ControlsProps) {
   const { t } = useLingui();
   const scale = pixelsPerKm(view.zoom, view.lat);
   const km = scaleBarKm(scale);
@@ -59,18 +52,14 @@ export function MapControls({ map, view }: MapControlsProps) {
 const BORDERS_BELOW = 9;
 
 /** The sources of the visible data. The full list with its licences is beside the data. */
-function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProps, 'view'>) {
+function Sources({ view: { zoom, isSingapore, hasRoads, hasOwnRoads } }: Pick<ControlsProps, 'view'>) {
   const { t } = useLingui();
   const comma = t`, `;
   return (
     <>
       {`GeoNames${comma}`}
       <a className="map-source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-        {ownRoadsLoader() ? (
-          <Trans>OpenStreetMap contributors</Trans>
-        ) : (
-          <Trans>OpenStreetMap contributors (coast)</Trans>
-        )}
+        {hasOwnRoads ? <Trans>OpenStreetMap contributors</Trans> : <Trans>OpenStreetMap contributors (coast)</Trans>}
       </a>
       {zoom < BORDERS_BELOW && `${comma}Natural Earth`}
       {hasRoads && `${comma}data.gov.my${comma}Prasarana`}

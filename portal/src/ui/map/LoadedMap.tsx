@@ -1,0 +1,25 @@
+import './LoadedMap.css';
+import { MapPin } from 'lucide-react';
+import type { Ground } from '../route-map/ground/basemap';
+import { LeafletMap, type RouteProps } from '../route-map/LeafletMap';
+import { Marker } from '../thread/Marker';
+import { useMedia } from '../use-media';
+import { MapControls } from './MapControls';
+import type { MapPoint } from './points';
+
+export interface LoadedMapProps extends RouteProps<MapPoint> {
+  ground: Ground;
+  onFail: () => void;
+}
+
+/** The map with our markers and buttons. */
+export const LoadedMap = (props: LoadedMapProps) => (
+  <LeafletMap {...props} parts={parts} isMotionReduced={useMedia('(prefers-reduced-motion: reduce)')} />
+);
+
+const parts = {
+  marker: ({ state, number }: MapPoint) => <Marker state={state} number={number} />,
+  rider: <Marker state="rider" />,
+  pin: <MapPin aria-hidden="true" />,
+  Controls: MapControls,
+};
