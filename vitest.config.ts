@@ -37,7 +37,7 @@ export default defineConfig({
         ]
       : [
           project('contract', ['contract/src/**/*.test.ts']),
-          project('engines', ['engines/readme.test.ts', 'engines/*/src/**/*.test.ts', 'places-data/**/*.test.ts']),
+          project('engines', ['engines/readme.test.ts', 'engines/!(route-map)/src/**/*.test.ts', 'places-data/**/*.test.ts']),
           project('api', ['api/**/*.test.ts'], { exclude: [...skipped, long, database, cluster] }),
           project('database', [`api/${database}`], {
             globalSetup: 'api/test/global-setup.ts',
@@ -49,7 +49,7 @@ export default defineConfig({
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
           {
             extends: './portal/vite.config.ts',
-            ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { unstubGlobals: true }),
+            ...project('portal', ['{portal,engines/route-map}/src/**/*.test.{ts,tsx}'], { unstubGlobals: true }),
           },
           {
             extends: './portal/vite.config.ts',

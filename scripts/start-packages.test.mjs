@@ -8,15 +8,17 @@ const product = {
   contract: ['src'],
   'engines/chat-orders': ['src'],
   'engines/places': ['src'],
+  'engines/route-map': ['src'],
   'engines/seeded-random': ['src'],
   'engines/stop-sequence': ['src'],
   portal: ['src', 'scripts', 'vite.config.ts', 'vite.prerender.config.ts'],
 };
 
 test.each(Object.keys(product))('a start installs every package that the product of %s imports', (workspace) => {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const installed = { ...dependencies, ...peerDependencies };
   const imported = product[workspace].flatMap((path) => sourcesIn(`${workspace}/${path}`)).flatMap(packagesOf);
-  expect([...new Set(imported)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(installed, name))).toEqual([]);
 });
 
 function sourcesIn(path) {

@@ -8,7 +8,7 @@ const types = (workspace) => ({
 
 export const check = [
   { name: 'format and lint', command: 'biome', args: ['ci'] },
-  ...['contract', 'engines', 'api', 'portal', 'e2e', 'bench', 'examples'].map(types),
+  ...['contract', 'engines', 'engines/route-map', 'api', 'portal', 'e2e', 'bench', 'examples'].map(types),
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   // Finds code that only tests use, because such code protects nothing.
   {

@@ -5,7 +5,7 @@ import { isInside } from '@tibara/places/geometry';
 import { decodePolyline, type LatLng } from '@tibara/places/polyline';
 import { describe, expect, test } from 'vitest';
 
-const folder = new URL('../../portal/src/ui/route-map/basemap/', import.meta.url);
+const folder = new URL('../../engines/route-map/src/basemap/', import.meta.url);
 const bytes = (name: string) => readFileSync(new URL(name, folder));
 const read = (name: string) => bytes(name).toString('utf8');
 const ringsOf = (name: string): string[] => JSON.parse(read(name)).rings;

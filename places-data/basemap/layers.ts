@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 // The portal fetches these as separate files, hashed and cached for a year.
-const folder = new URL('../../portal/src/ui/route-map/basemap/', import.meta.url);
+const folder = new URL('../../engines/route-map/src/basemap/', import.meta.url);
 
 /** Writes each row on its own line, so that diffs are readable. */
 export function writeLayer(name: string, layer: Record<string, readonly unknown[]>): void {

@@ -10,7 +10,7 @@ const src = join(import.meta.dirname, '../src');
 const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 const icons = /\/node_modules\/lucide-react\//;
-const own = /\/((portal|contract)\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
+const own = /\/((portal|contract|engines\/[a-z-]+)\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
 const features = /\/portal\/src\/features\//;
 /** Small parts that a few pages share. The first page lists every file, so each costs it 20 bytes. */
 const together: Record<string, RegExp> = {

@@ -1,6 +1,7 @@
 import './styles/main.css';
 // Nearly every page has the thread. It compresses better in the first style sheet than in its own file.
 import './ui/thread/Thread.css';
+import { chooseTiles } from '@tibara/route-map/own-map';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { settings } from './api/settings';
@@ -8,7 +9,6 @@ import { App } from './app/App';
 import { router } from './app/routes/router';
 import { holdUntilTakenOver } from './app/taken-over';
 import { startLanguage } from './ui/language/language';
-import { chooseTiles } from './ui/route-map/tiles/tiles';
 
 chooseTiles(settings.tiles);
 

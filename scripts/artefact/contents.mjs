@@ -15,7 +15,7 @@ const SOURCES = [
   'docs',
   'engines',
 ];
-const UNUSED = /\.(test|screen)\.tsx?$|^engines\/[^/]+\/bench\/|^deploy\/bin\/|^docs\/pictures\//;
+const UNUSED = /\.(test|screen)\.tsx?$|^engines\/([^/]+\/bench|route-map)\/|^deploy\/bin\/|^docs\/pictures\//;
 
 /** Only files of the commit, so that nothing which lies in the folder by chance is delivered. */
 export function sourceFiles(root) {

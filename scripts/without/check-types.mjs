@@ -5,7 +5,7 @@ import { root, run } from '../prepare.mjs';
 /** The compiler's errors in the copy, in the workspaces of these files. */
 export async function findTypeErrors(scratch, files) {
   const printed = [];
-  const workspaces = [...new Set(files.map((file) => file.split('/', 1)[0]))];
+  const workspaces = [...new Set(files.map((file) => /^(engines\/route-map|[^/]+)/.exec(file)[0]))];
   const projects = workspaces.map((each) => `${each}/tsconfig.json`).filter((each) => existsSync(join(root, each)));
   const print = (text) => printed.push(text);
   const check = (project) =>

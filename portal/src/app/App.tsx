@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { setOwnRoads } from '@tibara/route-map/own-map';
 import { onSessionEnd, watchOtherTabs } from '../api/session';
 import { settings } from '../api/settings';
-import { setOwnRoads } from '../ui/route-map/near/own-roads';
 import { router } from './routes/router';
 
 followSession();

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
 
+/** The stylesheets of the map are a part's too. */
+const map = '../../engines/route-map/src';
+
 const files = (folder: string, ending: RegExp): string[] =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
@@ -44,7 +47,9 @@ const classesIn = (selector: string): string[] =>
 
 describe('styles keep to one rule', () => {
   test("a part's class is only styled in ui/", () => {
-    const owned = new Set(blocks('ui').flatMap(({ heads }) => heads.flatMap(selectorOf).flatMap(classesIn)));
+    const owned = new Set(
+      [...blocks('ui'), ...blocks(map)].flatMap(({ heads }) => heads.flatMap(selectorOf).flatMap(classesIn)),
+    );
     expect(owned.size).toBeGreaterThan(100);
     const inStyles = [...blocks('features'), ...blocks('app')]
       .filter(({ heads }) => classesIn(selectorOf(heads.at(-1) ?? '')).some((name) => owned.has(name)))
@@ -59,10 +64,10 @@ describe('styles keep to one rule', () => {
   });
 
   test('widths are only named in breakpoints.ts', () => {
-    const inStyles = blocks('.')
+    const inStyles = [...blocks('.'), ...blocks(map)]
       .filter(({ heads }) => /^@(media|container)\b.*\d/.test(heads.at(-1) ?? ''))
       .map(({ file, heads }) => `${file}: ${heads.at(-1)}`);
-    const inCode = files('.', /\.tsx?$/)
+    const inCode = [...files('.', /\.tsx?$/), ...files(map, /\.tsx?$/)]
       .filter((file) => file !== 'styles/breakpoints.ts')
       .filter((file) =>
         /\b(min-|max-)?(width|height)\s*(:|[<>]=?)\s*[\d.]+(px|r?em)\s*\)|\b(min|max)-\[[^\]]*\]:/.test(read(file)),
@@ -71,7 +76,7 @@ describe('styles keep to one rule', () => {
   });
 
   test('a token has one line for both themes: light-dark()', () => {
-    const perTheme = blocks('.')
+    const perTheme = [...blocks('.'), ...blocks(map)]
       .filter(({ heads }) => heads.some((head) => /data-theme|prefers-color-scheme/.test(head)))
       .filter(({ declarations }) => /(^|[;\s])--[\w-]+\s*:/.test(declarations))
       .map(({ file, heads }) => `${file}: ${heads.join(' ')}`);

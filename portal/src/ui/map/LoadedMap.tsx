@@ -1,7 +1,7 @@
 import './LoadedMap.css';
+import { LeafletMap, type RouteProps } from '@tibara/route-map';
+import type { Ground } from '@tibara/route-map/ground';
 import { MapPin } from 'lucide-react';
-import type { Ground } from '../route-map/ground/basemap';
-import { LeafletMap, type RouteProps } from '../route-map/LeafletMap';
 import { Marker } from '../thread/Marker';
 import { useMedia } from '../use-media';
 import { MapControls } from './MapControls';

@@ -1,10 +1,10 @@
 import './MapControls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ControlsProps } from '@tibara/route-map';
+import { useTiles } from '@tibara/route-map/own-map';
+import { pixelsPerKm, scaleBarKm } from '@tibara/route-map/scale';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../button/IconButton';
-import type { ControlsProps } from '../route-map/LeafletMap';
-import { pixelsPerKm, scaleBarKm } from '../route-map/scale';
-import { useTiles } from '../route-map/tiles/tiles';
 
 export function MapControls({ map, view }: ControlsProps) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
+import type { RouteProps } from '@tibara/route-map';
+import { type Ground, loadGround } from '@tibara/route-map/ground';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../message/Skeleton';
-import { type Ground, loadGround } from '../route-map/ground/basemap';
-import type { RouteProps } from '../route-map/LeafletMap';
 import type { LoadedMapProps } from './LoadedMap';
 import { MapList } from './MapList';
 import type { MapPoint } from './points';

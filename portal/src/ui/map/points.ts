@@ -1,5 +1,5 @@
+import type { MapPoint as DrawnPoint } from '@tibara/route-map';
 import type { ReactNode } from 'react';
-import type { MapPoint as DrawnPoint } from '../route-map/points';
 import type { MarkerState } from '../thread/Marker';
 
 export interface MapPoint extends DrawnPoint {

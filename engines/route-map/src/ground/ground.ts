@@ -1,9 +1,9 @@
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { latLngBounds, layerGroup } from '../leaflet';
 import { type Box, lineNear, ringNear } from '../near/near-view';
-import { OWN_ROADS_FROM, ownRoadsLoader } from '../near/own-roads';
 import type { CoveredCells } from '../near/own-squares';
 import { REGIONS } from '../near/regions';
+import { ownRoadsLoader } from '../own-map';
 import { pixelsPerKm } from '../scale';
 import { SINGAPORE } from '../zoom';
 import { decodeLayer, type Ground, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
@@ -14,6 +14,8 @@ import { setAttributes, svgElement } from './svg';
 const SUBZONES_FROM = 13;
 const ROADS_FROM = 8.5;
 const BUILDINGS_FROM = 9.5;
+/** Below this zoom there would be too many squares, and the built-in roads show as much. */
+const OWN_ROADS_FROM = 13;
 const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 const DOT_GAP = 24;
 const boundsOf = ({ south, west, north, east }: Box) => latLngBounds([south, west], [north, east]);

@@ -1,3 +1,4 @@
+/// <reference path="./leaflet-src.d.ts" />
 // Only the modules of Leaflet that we use: tiles, popups, tooltips, controls and GeoJSON would add a quarter.
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 

@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import type { RouteShape } from '../lines/route-lines';
+import { useTiles } from '../own-map';
 import type { GeoPoint } from '../points';
 import { drawTiles } from '../tiles/draw-tiles';
-import { useTiles } from '../tiles/tiles';
 import type { View } from '../use-map';
 import type { Ground, MapLabel } from './basemap';
 import { drawGround } from './ground';

@@ -1,7 +1,6 @@
-import { ownRoadsLoader } from './near/own-roads';
 import { REGIONS } from './near/regions';
+import { chosenTiles, ownRoadsLoader } from './own-map';
 import type { GeoPoint } from './points';
-import { chosenTiles } from './tiles/tiles';
 
 /** The area that can be scrolled to: Malaysia and Singapore. The ground is drawn beyond it too. */
 export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { disableTiles, type Tiles } from './tiles';
+import { disableTiles, type Tiles } from '../own-map';
 
 /** Draws the tiles with code that is loaded only when needed. Returns a function to remove them. */
 export function drawTiles(map: LeafletMap, { url }: Tiles): () => void {

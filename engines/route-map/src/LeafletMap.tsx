@@ -19,6 +19,8 @@ import type { GeoPoint, MapPoint } from './points';
 import { useFit } from './use-fit';
 import { useMap, useView, type View } from './use-map';
 
+export type { MapPoint } from './points';
+
 export interface RouteProps<Point extends MapPoint> {
   name: string;
   /** The pick-up first, then the stops in sequence. */

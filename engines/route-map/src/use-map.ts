@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { regionsIn, SINGAPORE_BOUNDS } from './ground/ground';
 import { makeMap, scrollPageWithWheel } from './make-map';
-import { ownRoadsLoader } from './near/own-roads';
+import { ownRoadsLoader } from './own-map';
 
 /**
  * A map in its own element inside `box`. `frame` is the element around it. Leaflet's `remove` would break a running
