@@ -68,14 +68,13 @@ export interface ControlsProps {
   view: View;
 }
 
-const NONE: readonly string[] = [];
-const NOBODY: readonly GeoPoint[] = [];
+const NONE: readonly never[] = [];
 
 /** The map of a route, with the caller's markers and controls. */
 export function LeafletMap<Point extends MapPoint>(props: LeafletMapProps<Point>) {
   // Memoised by hand, because the compiler's memos would be larger.
   'use no memo';
-  const { name, points, riders = NOBODY, rings, info, clearTop = 0, pin, onPinMove, className, children } = props;
+  const { name, points, riders = NONE, rings, info, clearTop = 0, pin, onPinMove, className, children } = props;
   const { ground, parts, isMotionReduced, activeId = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -108,9 +107,7 @@ export function LeafletMap<Point extends MapPoint>(props: LeafletMapProps<Point>
     if (!map) return;
     const onPress = () => close();
     map.on('click', onPress);
-    return () => {
-      map.off('click', onPress);
-    };
+    return () => void map.off('click', onPress);
   }, [map]);
   const showMarker = useEffectEvent((on: LeafletInstance, id: string) => {
     const at = shape.markers[points.findIndex((point) => point.id === id)];

@@ -49,8 +49,6 @@ export interface View {
   zoom: number;
   lat: number;
   lng: number;
-  width: number;
-  height: number;
   isSingapore: boolean;
   hasRoads: boolean;
   hasOwnRoads: boolean;
@@ -62,18 +60,15 @@ export function useView(map: LeafletMap | null): View | null {
     if (!map) return;
     const updateView = () => {
       const { lat, lng } = map.getCenter();
-      const { x: width, y: height } = map.getSize();
       const bounds = map.getBounds();
       const zoom = map.getZoom();
       const isSingapore = bounds.intersects(SINGAPORE_BOUNDS);
       const hasRoads = regionsIn(bounds, zoom).length > 0;
-      setView({ zoom, lat, lng, width, height, isSingapore, hasRoads, hasOwnRoads: ownRoadsLoader() !== null });
+      setView({ zoom, lat, lng, isSingapore, hasRoads, hasOwnRoads: ownRoadsLoader() !== null });
     };
     map.on('moveend zoomend resize', updateView);
     updateView();
-    return () => {
-      map.off('moveend zoomend resize', updateView);
-    };
+    return () => void map.off('moveend zoomend resize', updateView);
   }, [map]);
   return view;
 }

@@ -7,20 +7,11 @@ import singaporeUrl from '../basemap/singapore.json?url';
 import singaporeStreetsUrl from '../basemap/singapore-streets.json?url';
 import subzonesUrl from '../basemap/subzones.json?url';
 import { type Outline, outlineOf } from '../near/near-view';
+import type { GeoPoint } from '../points';
 import { decodeLine } from './decode';
+import type { Label } from './place-labels';
 
-/** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. 6 is a busy street, 7 any other. */
-export type LabelRank = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-export interface MapLabel {
-  name: string;
-  lat: number;
-  lng: number;
-  rank: LabelRank;
-  /** A point has a dot. An area's name is in its middle. */
-  isPoint: boolean;
-  /** Anticlockwise rotation of a street's name in degrees. */
-  turn?: number;
-}
+export type MapLabel = Label & GeoPoint;
 /** Roads by their number of bus lines, and rails. */
 export const roadClasses = ['minor', 'middle', 'main', 'rails'] as const;
 export type RoadClass = (typeof roadClasses)[number];
@@ -30,22 +21,13 @@ export interface MapLayer {
   roads: Record<RoadClass, Outline[]>;
   labels: MapLabel[];
 }
-export type LayerName =
-  | 'coast'
-  | 'places'
-  | 'singapore'
-  | 'subzones'
-  | 'klangValley'
-  | 'penang'
-  | 'kuantan'
-  | 'singaporeStreets';
 
 /** The format of the build (places-data). */
 interface LayerFile extends Partial<Record<RoadClass, string[]>> {
   rings?: string[];
   lines?: string[];
   borders?: string[];
-  labels?: [name: string, latitude: number, longitude: number, rank: LabelRank, turn?: number][];
+  labels?: [name: string, latitude: number, longitude: number, rank: number, turn?: number][];
 }
 
 /** What every map shows. All else is loaded when it comes into view. */
@@ -59,7 +41,7 @@ export async function loadGround(): Promise<Ground> {
   return { coast, places };
 }
 
-const urls: Record<LayerName, string> = {
+const urls = {
   coast: coastUrl,
   places: placesUrl,
   singapore: singaporeUrl,
@@ -69,6 +51,7 @@ const urls: Record<LayerName, string> = {
   kuantan: kuantanUrl,
   singaporeStreets: singaporeStreetsUrl,
 };
+export type LayerName = keyof typeof urls;
 const loaded = new Map<LayerName, Promise<MapLayer>>();
 
 /** Fetched once. After a failure the next call fetches again. */

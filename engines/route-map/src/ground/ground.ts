@@ -37,7 +37,7 @@ export function drawGround(
   const ground = new Drawing('ground', 0.6);
   const roads = new Drawing('roads', 0.4);
   const group = layerGroup([ground, roads]).addTo(map);
-  const shown = new Set<LayerName | 'buildings' | number>();
+  const shown = new Set<string | number>();
   let isGone = false;
   let coveredCells: CoveredCells | undefined;
 
@@ -54,11 +54,7 @@ export function drawGround(
   const stretch = addPattern(map);
 
   /** Loads a layer once. After a failure the next move of the map tries again. */
-  const show = async <Part>(
-    name: LayerName | 'buildings' | number,
-    load: () => Promise<Part>,
-    onCome: (part: Part) => void,
-  ) => {
+  const show = async <Part>(name: string | number, load: () => Promise<Part>, onCome: (part: Part) => void) => {
     if (shown.has(name)) return;
     shown.add(name);
     try {
@@ -68,25 +64,22 @@ export function drawGround(
       shown.delete(name);
     }
   };
+  const showLayer = (name: LayerName, draw: (layer: MapLayer) => void) =>
+    show(
+      name,
+      () => loadLayer(name),
+      (layer) => {
+        draw(layer);
+        onNames(layer.labels);
+      },
+    );
   const showAreas = (name: LayerName, className: string) =>
-    show(
-      name,
-      () => loadLayer(name),
-      (layer) => {
-        addLand(layer, 'map-land map-urban');
-        addLines(layer, className);
-        onNames(layer.labels);
-      },
-    );
+    showLayer(name, (layer) => {
+      addLand(layer, 'map-land map-urban');
+      addLines(layer, className);
+    });
   const showRoads = (name: LayerName) =>
-    show(
-      name,
-      () => loadLayer(name),
-      (layer) => {
-        addRoads(roads, layer, (line) => coveredCells?.outside(line) ?? [line]);
-        onNames(layer.labels);
-      },
-    );
+    showLayer(name, (layer) => addRoads(roads, layer, (line) => coveredCells?.outside(line) ?? [line]));
   const showOwnRoads = async (load: NonNullable<ReturnType<typeof ownRoadsLoader>>) => {
     const own = await import('../near/own-squares').catch(() => null);
     if (!own || isGone) return;

@@ -3,7 +3,8 @@ import { spotsAlong } from '../lines/arc';
 import type { LegLine } from '../lines/route-lines';
 import { boxesOver } from '../markers/boxes-over';
 import type { GeoPoint, Spot } from '../points';
-import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from './place-labels';
+import type { MapLabel } from './basemap';
+import { type Box, boxAround, edgesOf, placeLabels } from './place-labels';
 import { setAttributes, svgElement } from './svg';
 
 /** The smallest zoom for names of a rank: cities always, then villages, subzones and streets last. */
@@ -12,18 +13,10 @@ const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25];
 const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town' };
 const AREA_LOOKS: Record<number, string> = { 3: 'area', 5: 'subzone', 6: 'street', 7: 'street' };
 
-export interface NameSource extends GeoPoint {
-  name: string;
-  rank: number;
-  isPoint: boolean;
-  isRing?: boolean;
-  turn?: number;
-}
-
 export function drawNames(
   map: LeafletMap,
   drawing: SVGSVGElement,
-  wanted: readonly NameSource[],
+  wanted: readonly MapLabel[],
   obstacles: readonly Box[],
 ) {
   const zoom = map.getZoom();
@@ -32,7 +25,7 @@ export function drawNames(
     .toSorted((a, b) => a.rank - b.rank)
     .filter(({ lat, lng, rank }) => zoom >= (FROM_ZOOM[rank] ?? 0) && view.contains([lat, lng]))
     .map((source) => ({ ...source, ...map.latLngToLayerPoint(source) }));
-  const names = placeLabels(sources satisfies LabelSource[], obstacles);
+  const names = placeLabels(sources, obstacles);
   drawing.replaceChildren(
     ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing, turn }) => {
       const look = isRing ? 'ring' : isPoint ? POINT_LOOKS[rank] : AREA_LOOKS[rank];

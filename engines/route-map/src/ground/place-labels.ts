@@ -6,16 +6,17 @@ export interface Box {
   width: number;
   height: number;
 }
-export interface LabelSource extends Spot {
+export interface Label {
   name: string;
-  /** 1 is a city, 4 a neighbourhood, 5 a part of one. */
+  /** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. 6 is a busy street, 7 any other. */
   rank: number;
+  /** A point has a dot. An area's name is in its middle. */
   isPoint: boolean;
+  isRing?: boolean;
   /** Anticlockwise rotation of a street's name in degrees. */
   turn?: number;
 }
-export type Anchor = 'start' | 'end' | 'middle';
-export type PlacedLabel<Source extends LabelSource> = Source & { textX: number; textY: number; anchor: Anchor };
+type Anchor = 'start' | 'end' | 'middle';
 
 const LINE_HEIGHT = 16;
 const DOT_GAP = 8;
@@ -26,10 +27,7 @@ const AIR = [0, 4, 5, 8, 12, 12, 8, 8];
  * Places names so that they touch neither each other nor an obstacle. Earlier names have priority. A point's name is to
  * its right, otherwise left, below or above. An area's name is in its middle, or one line away.
  */
-export function placeLabels<Source extends LabelSource>(
-  sources: readonly Source[],
-  obstacles: readonly Box[],
-): PlacedLabel<Source>[] {
+export function placeLabels(sources: readonly (Label & Spot)[], obstacles: readonly Box[]) {
   const taken = [...obstacles];
   return sources.flatMap((source) => {
     const choice = choicesFor(source).find(({ boxes }) =>
@@ -62,7 +60,7 @@ interface Choice extends Spot {
   boxes: Box[];
 }
 
-function choicesFor({ x, y, name, rank, isPoint, turn }: LabelSource): Choice[] {
+function choicesFor({ x, y, name, rank, isPoint, turn }: Label & Spot): Choice[] {
   const width = textWidth(name, rank);
   if (turn !== undefined) return [{ x, y: y + 4, anchor: 'middle', boxes: boxesAlong({ x, y }, width, turn) }];
   const air = AIR[rank] ?? 6;

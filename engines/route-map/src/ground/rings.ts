@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { circle, layerGroup } from '../leaflet';
 import type { GeoPoint } from '../points';
 import { pixelsPerKm } from '../scale';
-import type { NameSource } from './names';
+import type { MapLabel } from './basemap';
 
 const RINGS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10] as const;
 const SMALLEST_PIXELS = 56;
@@ -20,13 +20,11 @@ export function drawRings(map: LeafletMap, center: GeoPoint, rings: readonly num
   const circles = rings.map((km) => circle(center, { radius: km * 1000, className: 'map-ring', interactive: false }));
   const group = layerGroup(circles).addTo(map);
   for (const ring of circles) ring.bringToBack();
-  return () => {
-    group.remove();
-  };
+  return () => void group.remove();
 }
 
 /** A point on the ring, to the south-west if that is visible, otherwise at another corner. */
-export function ringNames(map: LeafletMap, center: GeoPoint, rings: readonly number[]): NameSource[] {
+export function ringNames(map: LeafletMap, center: GeoPoint, rings: readonly number[]): MapLabel[] {
   const view = map.getBounds();
   const kmPerLng = KM_PER_DEGREE * Math.cos((center.lat * Math.PI) / 180);
   return rings.flatMap((km) => {

@@ -60,9 +60,7 @@ export function drawLegs(
     const line = pathOf(leg, isSolid ? 'map-leg' : 'map-dotted').addTo(group);
     if (isSolid) animateLine(line.getElement(), age);
   }
-  return () => {
-    group.remove();
-  };
+  return () => void group.remove();
 }
 
 const pathOf = ({ from, control, to, roads }: LegLine, className: string): Polyline =>
@@ -98,9 +96,7 @@ function animateLine(path: Element | undefined, age: number) {
 export function drawProposal(map: LeafletMap, stops: readonly LatLng[]): () => void {
   const arcs = arcsThrough(map, stops);
   const group = layerGroup(arcs.map(({ from, control, to }) => new ArcPath(from, control, to, 'map-offer'))).addTo(map);
-  return () => {
-    group.remove();
-  };
+  return () => void group.remove();
 }
 
 function arcsThrough(map: LeafletMap, stops: readonly LatLng[]): Arc[] {

@@ -33,9 +33,7 @@ export function InfoWindow({ map, at, label, markers, over, clearTop, children }
     };
     updatePlace();
     map.on('moveend resize', updatePlace);
-    return () => {
-      map.off('moveend resize', updatePlace);
-    };
+    return () => void map.off('moveend resize', updatePlace);
   }, [map, at, markers, over, clearTop]);
   return (
     <fieldset ref={box} className="map-info" data-map-window="" aria-label={label} style={place}>

@@ -23,9 +23,7 @@ export function MapMarker({ map, at, isRaised, children }: MapMarkerProps) {
     own.addTo(map);
     disableClickPropagation(element);
     disableScrollPropagation(element);
-    return () => {
-      own.remove();
-    };
+    return () => void own.remove();
   }, [map, own, element]);
   useEffect(() => {
     own.setLatLng(at);

@@ -45,9 +45,7 @@ export const degreesAt = (map: LeafletMap, zoom: number, { x, y }: Spot): LatLng
 export function drawTethers(map: LeafletMap, tethers: readonly Tether[]): () => void {
   const lines = tethers.flatMap(([from, to]) => [lineOf([from, to], 'map-tether'), lineOf([from, from], 'map-point')]);
   const group = layerGroup(lines).addTo(map);
-  return () => {
-    group.remove();
-  };
+  return () => void group.remove();
 }
 
 const lineOf = (line: LatLng[], className: string) => polyline(line, { className, noClip: true, interactive: false });
