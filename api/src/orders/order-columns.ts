@@ -4,14 +4,14 @@ import type { Sentence } from '@tibara/contract/language/sentence';
 import type { Status } from '@tibara/contract/orders/status';
 import { type Column, nulls } from '../platform/db/columns.ts';
 
-type Needs = {
+type Traits = {
   /** Only the first save writes it. */
   isFixed?: true;
   /** Its SQL after retention removed the people (ops/retention). */
   withoutPeople?: string;
 };
 
-const column = <Value>(needs: Needs = {}): Column<Value, Needs> => needs;
+const column = <Value>(traits: Traits = {}): Column<Value, Traits> => traits;
 
 /** Country, state, town and the location to some kilometres stay, because reports count by them. */
 export const blurred = (column: string): string => `${column} || jsonb_build_object(

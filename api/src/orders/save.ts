@@ -113,9 +113,9 @@ const groupColumns = {
   spent: 'changes',
 } satisfies Columns<OrderGroupRow>;
 
-const assign = <Needs>(columns: Record<string, Needs>, isFixed: (needs: Needs) => boolean): string =>
+const assign = <Traits>(columns: Record<string, Traits>, isFixed: (traits: Traits) => boolean): string =>
   Object.entries(columns)
-    .flatMap(([name, needs]) => (isFixed(needs) ? [] : [`${name} = excluded.${name}`]))
+    .flatMap(([name, traits]) => (isFixed(traits) ? [] : [`${name} = excluded.${name}`]))
     .join(', ');
 
 const ofGroups = {

@@ -1,5 +1,5 @@
 /** A column, and the type of its values, which only the compiler reads. */
-export type Column<Value, Needs> = Needs & { readonly value?: Value };
+export type Column<Value, Traits> = Traits & { readonly value?: Value };
 
 export type RowOf<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends { readonly value?: infer Value } ? Value : never;
