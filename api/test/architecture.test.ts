@@ -34,7 +34,7 @@ const notEverywhere = [
 /** The layers of the portal, lowest first. */
 const portalLayers = ['ui', 'api', 'features', 'app'];
 
-type Import = { file: string; from: string; target: string; isTypeOnly: boolean };
+type Import = { file: string; from: string; target: string };
 
 const everyFile = (folder: string): string[] =>
   readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
@@ -51,13 +51,12 @@ const importsOf = (folder: string): Import[] =>
   files(folder).flatMap((file) =>
     [
       ...readFileSync(resolve(root, file), 'utf8').matchAll(
-        /^\s*(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'|\bimport\('([^']+)'/gm,
+        /^\s*(?:import|export)\s+[^;]*?from '([^']+)'|\bimport\('([^']+)'/gm,
       ),
-    ].map(([, type, named, waiting, target = named ?? waiting ?? '']) => ({
+    ].map(([, named, waiting, target = named ?? waiting ?? '']) => ({
       file,
       from: file,
       target: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
-      isTypeOnly: Boolean(type),
     })),
   );
 

@@ -8,8 +8,8 @@ export type GeocodedPlace = Location & { precision: Precision };
 export type Asking = { session?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Finds addresses. Nothing found is null or an empty list. A failing provider throws `AppError` without its own words:
- * `bad_request`, `too_many_requests` for a used-up quota, or `unavailable`.
+ * Finds addresses. Nothing found is null or an empty list. Our own files never fail. The api's other providers throw its
+ * `AppError` without their own words: `bad_request`, `too_many_requests` for a used-up quota, or `unavailable`.
  */
 export interface Geocoder {
   /** Returns at most 8 places, best first. `near` is the pick-up or the map's centre. */
@@ -47,9 +47,9 @@ export type Matrix = {
   source: DistanceSource;
 };
 
-/** Measures routes. Both functions throw `AppError('unavailable')` if the engine does not respond. */
+/** Measures routes. Our own roads never fail. The api's other providers throw its `AppError('unavailable')`. */
 export interface Router {
-  /** Legs between consecutive points. Throws `rule_violation` with `data.leg` if no road leads there. */
+  /** Legs between consecutive points. Without a road it throws: `NoRoad` here, `rule_violation` in the api. */
   route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;
   matrix(points: readonly Coordinate[], asking?: Asking): Promise<Matrix>;
 }

@@ -54,7 +54,7 @@ interface LeafletMapProps<Point extends MapPoint> extends RouteProps<Point> {
   onFail: () => void;
 }
 
-/** What the caller draws. */
+/** The caller's own drawings. */
 interface MapParts<Point> {
   marker: (point: Point) => ReactNode;
   rider: ReactNode;

@@ -30,7 +30,7 @@ interface LayerFile extends Partial<Record<RoadClass, string[]>> {
   labels?: [name: string, latitude: number, longitude: number, rank: number, turn?: number][];
 }
 
-/** What every map shows. All else is loaded when it comes into view. */
+/** The layers of every map. The others are loaded when they come into view. */
 export interface Ground {
   coast: MapLayer;
   places: MapLayer;
