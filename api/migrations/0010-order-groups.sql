@@ -151,7 +151,7 @@ create table orders (
 );
 call protect_tenant_table('orders');
 
--- The words by which order groups are found, as order-groups/search/words.ts makes them, and phones by their digits from
+-- The words by which order groups are found, as orders/words/words.ts makes them, and phones by their digits from
 -- the last one. A row for each word of a group, so that a beginning is a range of the index: under row-level security only
 -- leakproof operators reach an index, and `like` and trigrams do not.
 create table order_group_words (
