@@ -1,5 +1,6 @@
 import type { Browser, ConsoleMessage, Page, Route, WebError } from '@playwright/test';
 import { type Answers, cutLine, makeAnswers } from '../../../portal/screens/harness/answers.ts';
+import { ownAddress } from '../../fixtures/address.ts';
 import { serverUrl } from '../../fixtures/server.ts';
 
 /** Tuesday 10:00 at UTC+8, the day of the sample orders. */
@@ -21,7 +22,12 @@ export type AnsweredPage = {
 
 /** The built portal in its own context. The test replies to every call, and none reaches the server. */
 export async function openAnsweredPage(browser: Browser): Promise<AnsweredPage> {
-  const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', baseURL: serverUrl() });
+  const context = await browser.newContext({
+    viewport: wide,
+    reducedMotion: 'reduce',
+    baseURL: serverUrl(),
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  });
   let answers = makeAnswers('tibara');
   let errors: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
