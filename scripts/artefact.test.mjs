@@ -24,8 +24,9 @@ test('an artefact has each file that another one of it imports', () => {
   const missing = [...files]
     .filter((file) => /^(api|contract|engines\/[^/]+)\/src\/.*\.ts$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) .*?from '(\.[^']+)'/gms)].map(
-        ([, target]) => join(dirname(file), target),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) .*?from '([.#][^']+)'/gms)].map(
+        ([, target]) =>
+          target.startsWith('#') ? `${file.split('/src/')[0]}/src/${target.slice(1)}` : join(dirname(file), target),
       ),
     )
     .filter((target) => !files.has(target));

@@ -38,6 +38,6 @@ const IMPORTS = [
 function packagesOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   return IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name))
-    .filter((name) => !/^[./]|^node:/.test(name))
+    .filter((name) => !/^[#./]|^node:/.test(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }

@@ -56,9 +56,16 @@ const importsOf = (folder: string): Import[] =>
     ].map(([, named, waiting, target = named ?? waiting ?? '']) => ({
       file,
       from: file,
-      target: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
+      target: pathOf(file, target),
     })),
   );
+
+/** The path of an imported file from the root. `#` names a folder of the same workspace. A package keeps its name. */
+function pathOf(file: string, target: string): string {
+  if (target.startsWith('#test/')) return `${workspaceOf(file)}/${target.slice(1)}`;
+  if (target.startsWith('#')) return `${workspaceOf(file)}/src/${target.slice(1)}`;
+  return target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target;
+}
 
 /** The groups of paths that import each other in a circle (Tarjan, 1972). */
 function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
@@ -94,6 +101,7 @@ function arrowsOf(imports: readonly Import[], groupOf: (path: string) => string 
 }
 
 const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file) || file.includes('/test/');
+const workspaceOf = (file: string) => file.split('/', file.startsWith('engines/') ? 2 : 1).join('/');
 const moduleOf = (path: string) => /^api\/src\/([a-z-]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path: string) => /^portal\/src\/features\/([a-z-]+)/.exec(path)?.[1] ?? null;
 const layerOf = (module: string) => moduleLayers.findIndex((layer) => layer.includes(module));
@@ -185,7 +193,12 @@ describe('module boundaries', () => {
   test('a portal feature imports another feature only by its index.ts', () => {
     const wrong = importsOf('portal/src/features').filter(({ file, target }) => {
       const to = featureOf(target);
-      return !isTest(file) && to !== null && to !== featureOf(file) && target !== `portal/src/features/${to}`;
+      return (
+        !isTest(file) &&
+        to !== null &&
+        to !== featureOf(file) &&
+        target.replace(/\/index\.tsx?$/, '') !== `portal/src/features/${to}`
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -194,6 +207,17 @@ describe('module boundaries', () => {
     const other = /\b(lazy|Suspense)\b.* from 'react'|^const \w+ = import\(/m;
     const wrong = files('portal/src').filter((file) => other.test(readFileSync(resolve(root, file), 'utf8')));
     expect(wrong).toEqual(['portal/src/ui/late.tsx']);
+  });
+
+  test('no import climbs three folders within its workspace', () => {
+    const climbing = /(?:from|import\() ?'((?:\.\.\/){3,}[^']+)'/g;
+    const wrong = ['contract', 'engines', 'api', 'portal', 'e2e'].flatMap(files).filter((file) => {
+      const targets = [...readFileSync(resolve(root, file), 'utf8').matchAll(climbing)].map(
+        ([, target = '']) => target,
+      );
+      return targets.some((target) => workspaceOf(pathOf(file, target)) === workspaceOf(file));
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('no import circle has more than ten files', () => {

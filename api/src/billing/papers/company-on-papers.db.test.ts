@@ -1,10 +1,10 @@
 import { api } from '@tibara/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { askPaper } from '../../../test/ask-paper.ts';
-import { startApi } from '../../../test/harness.ts';
-import { makeInvoiced } from '../../../test/make-invoiced.ts';
-import { type Merchant, makeMerchant, profile } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
+import { askPaper } from '#test/ask-paper.ts';
+import { startApi } from '#test/harness.ts';
+import { makeInvoiced } from '#test/make-invoiced.ts';
+import { type Merchant, makeMerchant, profile } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeSummaries } from '../summaries/make-summaries.ts';

@@ -2,15 +2,15 @@ import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { askPaper } from '../../../test/ask-paper.ts';
-import { companyFile, demoCompany } from '../../../test/company-file.ts';
-import { giveTerms } from '../../../test/give-terms.ts';
-import { startApi } from '../../../test/harness.ts';
-import { makePayer, type Payer } from '../../../test/make-card.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-group.ts';
-import { makeVoucher } from '../../../test/make-voucher.ts';
-import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { askPaper } from '#test/ask-paper.ts';
+import { companyFile, demoCompany } from '#test/company-file.ts';
+import { giveTerms } from '#test/give-terms.ts';
+import { startApi } from '#test/harness.ts';
+import { makePayer, type Payer } from '#test/make-card.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fillWallet, fleetTells, makeDraft } from '#test/make-order-group.ts';
+import { makeVoucher } from '#test/make-voucher.ts';
+import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { receivePayment } from '../summaries/receive-payment.ts';
 
@@ -113,7 +113,7 @@ test('the file is small and named by product and invoice [R171] [R172]', async (
   expect(pdf.length).toBeLessThan(80_000);
   // Compressed; one pixel of the screen is 0.7 points.
   expect(pdf.toString('latin1')).toContain('/FlateDecode');
-  const { paperSource } = await import('../../../test/paper-text.ts');
+  const { paperSource } = await import('#test/paper-text.ts');
   expect(paperSource(pdf)).toContain('0.7 0 0 0.7 0 0 cm');
 });
 

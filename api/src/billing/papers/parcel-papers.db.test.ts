@@ -2,11 +2,11 @@ import { api } from '@tibara/contract';
 import { labelSizes } from '@tibara/contract/billing/calls';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { askPaper } from '../../../test/ask-paper.ts';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
-import { paperSource } from '../../../test/paper-text.ts';
+import { askPaper } from '#test/ask-paper.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed, makeDraft } from '#test/make-order-group.ts';
+import { paperSource } from '#test/paper-text.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const merchant = await makeMerchant(host.ctx);

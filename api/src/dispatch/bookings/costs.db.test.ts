@@ -1,10 +1,10 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startCourierHost } from '../../../test/courier-host.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed, places } from '../../../test/make-order-group.ts';
-import { bookingOf, endWithoutRider, look, place, withdraw } from '../../../test/place-booking.ts';
+import { startCourierHost } from '#test/courier-host.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed, places } from '#test/make-order-group.ts';
+import { bookingOf, endWithoutRider, look, place, withdraw } from '#test/place-booking.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import type { Done } from '../fleet/port.ts';
 import { endOrder } from './ending/end-order.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
-import { farFleet } from '../../../test/far-fleet.ts';
-import { makeGroup } from '../../../test/make-group-view.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { readEnv } from '../../env.ts';
 import { couriersOf } from '../fleet/couriers.ts';
 import { type Asked, type Candidate, candidatesFor, nextCandidate } from './choose.ts';

@@ -1,10 +1,10 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
-import { place } from '../../../test/place-booking.ts';
-import { polledFleet } from '../../../test/polled-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { place } from '#test/place-booking.ts';
+import { polledFleet } from '#test/polled-fleet.ts';
 import { getOrderGroup, type Observation } from '../../orders/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { couriersOf } from '../fleet/couriers.ts';

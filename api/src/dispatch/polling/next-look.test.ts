@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { nextLook } from './next-look.ts';
 
 const rider = { name: 'Aman', contactNumber: '+60100001234', vehicle: 'Bike', position: null };

@@ -1,6 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { writtenIn } from '../../notifications/index.ts';
 import { recipientMail } from './recipient-mail.ts';
 

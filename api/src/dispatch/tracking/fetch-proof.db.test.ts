@@ -1,10 +1,10 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
-import { farFleet } from '../../../test/far-fleet.ts';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
-import { place, waitingJobs } from '../../../test/place-booking.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { place, waitingJobs } from '#test/place-booking.ts';
 import { getOrderGroup } from '../../orders/index.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { couriersOf } from '../fleet/couriers.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed } from '../../../test/make-order-group.ts';
-import { place } from '../../../test/place-booking.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed } from '#test/make-order-group.ts';
+import { place } from '#test/place-booking.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serveTracking } from './serve-tracking.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { servedTracking } from './served-tracking.ts';
 import { toTracking } from './tracking-view.ts';
 

@@ -1,6 +1,6 @@
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { isTrackingOver, toTracking } from './tracking-view.ts';
 
 const now = new Date('2026-11-20T04:05:00.000Z');

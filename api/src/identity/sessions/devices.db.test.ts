@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
 
 const { call, clock, ctx } = await startApi();
 // Sessions ended here are known here immediately.

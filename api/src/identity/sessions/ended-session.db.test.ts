@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Caller, startApi } from '../../../test/harness.ts';
-import { callOver, urlOfCall } from '../../../test/http-client.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
-import { serverSettings } from '../../../test/server-slot.ts';
+import { type Caller, startApi } from '#test/harness.ts';
+import { callOver, urlOfCall } from '#test/http-client.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts';
+import { serverSettings } from '#test/server-slot.ts';
 
 const here = await startApi({ env: { ...serverSettings, LOG_LEVEL: 'silent' }, work: true });
 const { app, call, clock, ctx, inspectorDb, url } = here;

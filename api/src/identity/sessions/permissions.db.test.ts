@@ -2,8 +2,8 @@ import { api } from '@tibara/contract';
 import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
 
 const { app, call, ctx, db, inspectorDb } = await startApi();
 

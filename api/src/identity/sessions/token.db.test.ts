@@ -2,8 +2,8 @@ import { api } from '@tibara/contract';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 
 const { app, call, ctx, clock, inspectorDb } = await startApi();
 

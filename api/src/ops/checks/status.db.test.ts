@@ -1,6 +1,6 @@
 import type { StatusView } from '@tibara/contract/status/calls';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
+import { startApi } from '#test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { connect, poolOf } from '../../platform/db/connect.ts';
 import { keepFarSides, noteCall } from '../../platform/far-sides/kept.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { bringForward } from '../../../test/bring-forward.ts';
-import { farFleet } from '../../../test/far-fleet.ts';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { makeOperator } from '../../../test/make-operator.ts';
-import { makeConfirmed } from '../../../test/make-order-group.ts';
+import { bringForward } from '#test/bring-forward.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { makeConfirmed } from '#test/make-order-group.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { readDead } from '../../platform/jobs/dead-jobs.ts';
 import { withReplay } from '../../platform/jobs/replay-dead.ts';

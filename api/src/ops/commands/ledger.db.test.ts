@@ -1,12 +1,12 @@
 import { businessDay } from '@tibara/contract/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeInvoiced } from '../../../test/make-invoiced.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { makeOperator } from '../../../test/make-operator.ts';
-import { fillWallet } from '../../../test/make-order-group.ts';
-import { runOps } from '../../../test/run-program.ts';
+import { startApi } from '#test/harness.ts';
+import { makeInvoiced } from '#test/make-invoiced.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { fillWallet } from '#test/make-order-group.ts';
+import { runOps } from '#test/run-program.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { checkLedgerOf, sealLedger } from '../../wallet/index.ts';
 import { checkLedger } from './ledger.ts';

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { startTlsHost } from '../../../test/tls-host.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTlsHost } from '#test/tls-host.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { sealLedger } from '../../wallet/index.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from '@tibara/contract/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { failInserts } from '../../../test/fail-inserts.ts';
-import { startApi } from '../../../test/harness.ts';
-import { newcomers } from '../../../test/newcomers.ts';
+import { failInserts } from '#test/fail-inserts.ts';
+import { startApi } from '#test/harness.ts';
+import { newcomers } from '#test/newcomers.ts';
 import { forgetOld, type Round } from './forget.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });

@@ -3,12 +3,12 @@ import type { CallInput } from '@tibara/contract/call';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
-import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
-import { startApi } from '../../../test/harness.ts';
-import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test/make-card.ts';
-import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
-import { makeVoucher } from '../../../test/make-voucher.ts';
-import { rulerRouter } from '../../../test/ruler-router.ts';
+import { bankPageOf, decideAtBank } from '#test/bank-page.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, saveCard } from '#test/make-card.ts';
+import { fillWallet, makeDraftAt } from '#test/make-order-group.ts';
+import { makeVoucher } from '#test/make-voucher.ts';
+import { rulerRouter } from '#test/ruler-router.ts';
 import { AppError } from '../../platform/errors.ts';
 import { goOn } from './resume-payment.ts';
 

@@ -5,11 +5,11 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { giveTerms } from '../../../test/give-terms.ts';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { dropOff, fillWallet, makeDraft, makeDraftAt, pickUp, places } from '../../../test/make-order-group.ts';
-import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { giveTerms } from '#test/give-terms.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, fillWallet, makeDraft, makeDraftAt, pickUp, places } from '#test/make-order-group.ts';
+import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 
 const { router, maps } = rulerRouter();
 const host = await startApi({ far: { maps } });

@@ -2,12 +2,12 @@ import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
-import { bringForward } from '../../../test/bring-forward.ts';
-import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
-import { makeDraftAt } from '../../../test/make-order-group.ts';
-import { rulerRouter } from '../../../test/ruler-router.ts';
+import { bankPageOf, decideAtBank } from '#test/bank-page.ts';
+import { bringForward } from '#test/bring-forward.ts';
+import { startApi } from '#test/harness.ts';
+import { cards, makePayer, type Payer } from '#test/make-card.ts';
+import { makeDraftAt } from '#test/make-order-group.ts';
+import { rulerRouter } from '#test/ruler-router.ts';
 import { resumeQueue } from '../queues.ts';
 
 const { maps } = rulerRouter();

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { dropOff, makeConfirmed, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock } = host;

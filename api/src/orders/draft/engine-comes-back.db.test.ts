@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { dropOff, fillWallet, makeDraft, places } from '../../../test/make-order-group.ts';
-import { startStubEngine } from '../../../test/stub-engine.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, fillWallet, makeDraft, places } from '#test/make-order-group.ts';
+import { startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const host = await startApi({ env: { ROUTER: 'osrm,embedded', OSRM_URL: stub.url, LOG_LEVEL: 'silent' } });

@@ -3,8 +3,8 @@ import type { LocationInput } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isExact } from '@tibara/contract/places/precision';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDraftDesk, ranges, stopOf } from '../../../test/draft-desk.ts';
-import { dropOff, makeDraft, pickUp } from '../../../test/make-order-group.ts';
+import { openDraftDesk, ranges, stopOf } from '#test/draft-desk.ts';
+import { dropOff, makeDraft, pickUp } from '#test/make-order-group.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const desk = await openDraftDesk();

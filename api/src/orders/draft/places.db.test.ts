@@ -4,17 +4,9 @@ import { inEnglish } from '@tibara/contract/language/sentence';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import {
-  dropOff,
-  fillWallet,
-  fleetTells,
-  makeConfirmed,
-  makeDraft,
-  pickUp,
-  places,
-} from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, fillWallet, fleetTells, makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, inspectorDb } = host;

@@ -1,10 +1,10 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
-import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 
 const { router, maps } = rulerRouter();
 const host = await startApi({ far: { maps } });

@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
-import { fees, openDraftDesk, ordinals, ranges, stopOf } from '../../../test/draft-desk.ts';
-import { dropOff, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
-import { atMetre, offTheRoad } from '../../../test/ruler-router.ts';
+import { fees, openDraftDesk, ordinals, ranges, stopOf } from '#test/draft-desk.ts';
+import { dropOff, makeDraft, pickUp, places } from '#test/make-order-group.ts';
+import { atMetre, offTheRoad } from '#test/ruler-router.ts';
 
 const desk = await openDraftDesk();
 const { host, call, router, draftAt, read, add, put } = desk;

@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
-import { openDraftDesk, ordinals, ranges, stopOf } from '../../../test/draft-desk.ts';
-import { atMetre } from '../../../test/ruler-router.ts';
+import { openDraftDesk, ordinals, ranges, stopOf } from '#test/draft-desk.ts';
+import { atMetre } from '#test/ruler-router.ts';
 
 const desk = await openDraftDesk();
 const { call, router, draftAt, read, add, put } = desk;

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { dropOff, makeDraftAt, pickUp } from '../../../test/make-order-group.ts';
-import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, makeDraftAt, pickUp } from '#test/make-order-group.ts';
+import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });

@@ -1,10 +1,10 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { holdBack } from '../../../test/hold-back.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { holdBack } from '#test/hold-back.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock, inspectorDb } = host;

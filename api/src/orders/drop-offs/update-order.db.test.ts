@@ -2,9 +2,9 @@ import { api } from '@tibara/contract';
 import type { OrderInput } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
-import { fees, openDraftDesk, ordinals, ranges, stopOf } from '../../../test/draft-desk.ts';
-import { dropOff, makeConfirmed } from '../../../test/make-order-group.ts';
-import { atMetre, offTheRoad } from '../../../test/ruler-router.ts';
+import { fees, openDraftDesk, ordinals, ranges, stopOf } from '#test/draft-desk.ts';
+import { dropOff, makeConfirmed } from '#test/make-order-group.ts';
+import { atMetre, offTheRoad } from '#test/ruler-router.ts';
 
 const desk = await openDraftDesk();
 const { host, call, router, draftAt, read, add, put } = desk;

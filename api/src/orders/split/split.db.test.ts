@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
-import { openDraftDesk, ranges, stopOf } from '../../../test/draft-desk.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { atMetre } from '../../../test/ruler-router.ts';
+import { openDraftDesk, ranges, stopOf } from '#test/draft-desk.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { atMetre } from '#test/ruler-router.ts';
 
 const desk = await openDraftDesk();
 const { call, draftAt, read, put, host } = desk;

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { logInAgain } from '../../../test/log-in-again.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { logInAgain } from '#test/log-in-again.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock, inspectorDb } = host;

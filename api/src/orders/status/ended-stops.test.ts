@@ -1,6 +1,6 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { describe, expect, test } from 'vitest';
-import { groupRow, type ObservedFields, observed, orderRow } from '../../../test/make-stored.ts';
+import { groupRow, type ObservedFields, observed, orderRow } from '#test/make-stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import type { Observation } from './events/observation.ts';

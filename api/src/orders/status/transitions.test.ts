@@ -1,7 +1,7 @@
 import { isFinal, statuses } from '@tibara/contract/orders/status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupRow, type ObservedFields, observed, orderRow, seenTypes } from '../../../test/make-stored.ts';
+import { groupRow, type ObservedFields, observed, orderRow, seenTypes } from '#test/make-stored.ts';
 import type { Stored } from '../queries.ts';
 import type { Observation } from './events/observation.ts';
 import { applyTransition, failAll, nextStatus } from './transitions.ts';

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { beforeEach, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed, makeDraft, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, ctx, clock } = host;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupRow, orderRow } from '../../../test/make-stored.ts';
+import { groupRow, orderRow } from '#test/make-stored.ts';
 import { newPart, storePart } from '../status/parts/part.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { ridingSeconds } from './riding-seconds.ts';

@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { makeConfirmed, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock } = host;

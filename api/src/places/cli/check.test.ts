@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { startStubEngine } from '../../../test/stub-engine.ts';
+import { startStubEngine } from '#test/stub-engine.ts';
 import { readEnv } from '../../env.ts';
 import { checkEngines } from './check.ts';
 import { knownPlaces } from './known-places.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
 import { afterAll, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
-import { makeDraft } from '../../../test/make-order-group.ts';
-import { runMaps } from '../../../test/run-program.ts';
-import { twoTowns } from '../../../test/small-map.ts';
-import { writeMap } from '../../../test/write-map.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeDraft } from '#test/make-order-group.ts';
+import { runMaps } from '#test/run-program.ts';
+import { twoTowns } from '#test/small-map.ts';
+import { writeMap } from '#test/write-map.ts';
 
 const host = await startApi({ env: { GEOCODER: 'imported,embedded' } });
 const folder = mkdtempSync(join(tmpdir(), 'tibara-import-'));

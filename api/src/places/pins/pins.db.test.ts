@@ -2,9 +2,9 @@ import { api } from '@tibara/contract';
 import type { LocationInput } from '@tibara/contract/coordinates';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { dropOff, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { dropOff, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 import { embeddedGeocoder, embeddedRouter } from '../embedded.ts';
 
 /** An engine that finds a building of nearly the same name in another town. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fillWallet, makeDraft } from '../../../test/make-order-group.ts';
-import { runMaps } from '../../../test/run-program.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { fillWallet, makeDraft } from '#test/make-order-group.ts';
+import { runMaps } from '#test/run-program.ts';
 
 const { TEST_MAP_FILE: file = '', TEST_VALHALLA: installed = '' } = process.env;
 const isThere = existsSync(file) && existsSync(join(installed, 'node_modules/@valhallajs/valhallajs'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoCompany, ownCompany } from '../../../test/company-file.ts';
+import { demoCompany, ownCompany } from '#test/company-file.ts';
 import { madeUpProperties } from './made-up.ts';
 
 test('each printed property of the demo company is made up', () => {

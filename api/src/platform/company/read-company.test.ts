@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { demoCompany } from '../../../test/company-file.ts';
+import { demoCompany } from '#test/company-file.ts';
 import { readCompany } from './read-company.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'company-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoCompany } from '../../../test/company-file.ts';
+import { demoCompany } from '#test/company-file.ts';
 import { taxAt } from './tax-at.ts';
 
 const { bank } = demoCompany().regions.MY;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
+import { startApi } from '#test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { makeLog } from '../../make-context.ts';
 import { errorForLog } from '../error-for-log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { insertRows } from './insert-rows.ts';
 import { inTransaction } from './transaction/tx.ts';
 

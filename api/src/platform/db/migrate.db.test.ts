@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 const { db, ownerDb, inspectorDb, url, ownerUrl } = await testDatabase();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/harness-db.ts';
-import { startServerProcess } from '../../../test/server-process.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { startServerProcess } from '#test/server-process.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const { url } = await testDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import type { Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { happened, onHappened } from './happened.ts';

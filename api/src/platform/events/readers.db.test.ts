@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queue.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { emptyPage } from '../../../test/built-portal.ts';
-import { startApi } from '../../../test/harness.ts';
+import { emptyPage } from '#test/built-portal.ts';
+import { startApi } from '#test/harness.ts';
 import { buildApp } from '../../app.ts';
 
 const { ctx } = await startApi();

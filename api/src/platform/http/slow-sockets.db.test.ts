@@ -2,8 +2,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { api } from '@tibara/contract';
 import { heartbeatMs } from '@tibara/contract/live/calls';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { buildApp } from '../../app.ts';
 import { socketTimes } from './socket-times.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/harness-db.ts';
-import { runToItsEnd } from '../../../test/server-process.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { runToItsEnd } from '#test/server-process.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { derive } from './roots.ts';
 import { unseal } from './seal.ts';

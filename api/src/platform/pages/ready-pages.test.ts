@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { buildPortal } from '../../../test/built-portal.ts';
+import { buildPortal } from '#test/built-portal.ts';
 import { readEnv } from '../../env.ts';
 import { portalSettings } from '../../make-context.ts';
 import { readyPages } from './ready-pages.ts';

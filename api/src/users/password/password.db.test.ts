@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
 
 const { call, clock, ctx, inspectorDb } = await startApi({ work: true });
 const NEW = 'four blue parcels';

@@ -3,7 +3,7 @@ import { passwordMessages } from '@tibara/contract/identity/password';
 import { inEnglish } from '@tibara/contract/language/sentence';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
+import { startApi } from '#test/harness.ts';
 
 const { call, ctx, inspectorDb } = await startApi({ work: true });
 

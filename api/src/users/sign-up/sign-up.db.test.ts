@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeMerchant, profile } from '../../../test/make-merchant.ts';
-import { newcomers } from '../../../test/newcomers.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant, profile } from '#test/make-merchant.ts';
+import { newcomers } from '#test/newcomers.ts';
 
 const host = await startApi({ work: true });
 const { call, clock, ctx, inspectorDb } = host;

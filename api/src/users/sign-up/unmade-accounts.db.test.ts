@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failInserts } from '../../../test/fail-inserts.ts';
-import { startApi } from '../../../test/harness.ts';
-import { profile } from '../../../test/make-merchant.ts';
-import { type Newcomer, newcomers } from '../../../test/newcomers.ts';
+import { failInserts } from '#test/fail-inserts.ts';
+import { startApi } from '#test/harness.ts';
+import { profile } from '#test/make-merchant.ts';
+import { type Newcomer, newcomers } from '#test/newcomers.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { newId } from '../../platform/ids.ts';
 import { mailResetLink } from '../password/forgot-password.ts';

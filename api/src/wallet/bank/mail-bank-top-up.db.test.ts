@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { expect, test, vi } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { makeInvoiced } from '../../../test/make-invoiced.ts';
-import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { makeDebt } from '../../../test/wallet-of.ts';
+import { startApi } from '#test/harness.ts';
+import { makeInvoiced } from '#test/make-invoiced.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { makeDebt } from '#test/wallet-of.ts';
 import { receiveTopUp } from '../../billing/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { numberAll } from '../../platform/events/number-events.ts';

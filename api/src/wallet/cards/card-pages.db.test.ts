@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { startApi } from '#test/harness.ts';
+import { cards, makePayer, type Payer, saveCard, topUpWith } from '#test/make-card.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });

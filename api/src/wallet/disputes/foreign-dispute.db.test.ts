@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
-import { makeOperator } from '../../../test/make-operator.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
+import { makeOperator } from '#test/make-operator.ts';
 import { bookEnd, listDisputes } from '../../ops/commands/money/disputes.ts';
 import { bookRefundOf } from '../../ops/commands/money/refund.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeClock } from '../../../test/clock.ts';
-import { testDatabase } from '../../../test/harness-db.ts';
-import { holdBack } from '../../../test/hold-back.ts';
-import { makeWallet } from '../../../test/make-wallet.ts';
+import { makeClock } from '#test/clock.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { holdBack } from '#test/hold-back.ts';
+import { makeWallet } from '#test/make-wallet.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bookRefund } from '../house/book-refund.ts';
 import { closeDispute } from './close-dispute.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeClock } from '../../../test/clock.ts';
-import { giveTerms } from '../../../test/give-terms.ts';
-import { testDatabase } from '../../../test/harness-db.ts';
-import { holdBack } from '../../../test/hold-back.ts';
-import { makeWallet } from '../../../test/make-wallet.ts';
+import { makeClock } from '#test/clock.ts';
+import { giveTerms } from '#test/give-terms.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { holdBack } from '#test/hold-back.ts';
+import { makeWallet } from '#test/make-wallet.ts';
 
 const { db, inspectorDb, inspectorUrl } = await testDatabase();
 const { now } = makeClock();

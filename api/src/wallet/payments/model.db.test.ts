@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeClock } from '../../../test/clock.ts';
-import { testDatabase } from '../../../test/harness-db.ts';
-import { checkInvariants } from '../../../test/invariants.ts';
-import { makeWallet, type TestWallet } from '../../../test/make-wallet.ts';
+import { makeClock } from '#test/clock.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { checkInvariants } from '#test/invariants.ts';
+import { makeWallet, type TestWallet } from '#test/make-wallet.ts';
 import { chargeBack } from '../ledger.ts';
 import { releasePayment } from './settle-payment.ts';
 

@@ -2,12 +2,12 @@ import { api } from '@tibara/contract';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
-import { askPaper } from '../../../test/ask-paper.ts';
-import { companyFile, demoCompany } from '../../../test/company-file.ts';
-import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
-import { fillWallet, fleetTells, makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
-import { makeVoucher } from '../../../test/make-voucher.ts';
+import { askPaper } from '#test/ask-paper.ts';
+import { companyFile, demoCompany } from '#test/company-file.ts';
+import { startApi } from '#test/harness.ts';
+import { cards, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
+import { fillWallet, fleetTells, makeConfirmed, makeDraft } from '#test/make-order-group.ts';
+import { makeVoucher } from '#test/make-voucher.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { chargeBack } from '../ledger.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
+import { startApi } from '#test/harness.ts';
+import { cards, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';

@@ -1,10 +1,10 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { bringForward } from '../../../test/bring-forward.ts';
-import { type ApiResponse, startApi } from '../../../test/harness.ts';
-import { logInAgain } from '../../../test/log-in-again.ts';
-import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { bringForward } from '#test/bring-forward.ts';
+import { type ApiResponse, startApi } from '#test/harness.ts';
+import { logInAgain } from '#test/log-in-again.ts';
+import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '#test/make-card.ts';
 import { completeTopUpQueue } from '../queues.ts';
 import { topUp } from './top-up.ts';
 

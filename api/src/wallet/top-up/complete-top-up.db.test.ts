@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { bringForward } from '../../../test/bring-forward.ts';
-import { startApi } from '../../../test/harness.ts';
-import { balanceOf, cards, makePayer, topUpWith } from '../../../test/make-card.ts';
+import { bringForward } from '#test/bring-forward.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, makePayer, topUpWith } from '#test/make-card.ts';
 import { completeTopUpQueue } from '../queues.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });

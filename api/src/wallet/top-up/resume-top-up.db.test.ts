@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import { expect, test, vi } from 'vitest';
-import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
-import { startApi } from '../../../test/harness.ts';
-import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
+import { bankPageOf, decideAtBank } from '#test/bank-page.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
 const { call } = shop;

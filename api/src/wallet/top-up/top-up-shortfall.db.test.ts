@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../../../test/harness.ts';
-import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, makePayer, saveCard, topUpWith } from '#test/make-card.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { openWallet } from '../wallets.ts';
 import { releaseClaim } from './claims.ts';

@@ -4,12 +4,12 @@ import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { askPaper } from '../../../test/ask-paper.ts';
-import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
-import { bringForward } from '../../../test/bring-forward.ts';
-import { type ApiResponse, startApi } from '../../../test/harness.ts';
-import { logInAgain } from '../../../test/log-in-again.ts';
-import { balanceOf, cards, inSingapore, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { askPaper } from '#test/ask-paper.ts';
+import { bankPageOf, decideAtBank } from '#test/bank-page.ts';
+import { bringForward } from '#test/bring-forward.ts';
+import { type ApiResponse, startApi } from '#test/harness.ts';
+import { logInAgain } from '#test/log-in-again.ts';
+import { balanceOf, cards, inSingapore, makePayer, type Payer, saveCard, topUpWith } from '#test/make-card.ts';
 import { completeTopUpQueue } from '../queues.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english, messageOf } from '../../../test/english.ts';
+import { english, messageOf } from '#test/english.ts';
 import { isValidPhone } from '../../inputs/phone-max.ts';
 import { bulkMessages } from './messages.ts';
 import type { BulkRow } from './rows.ts';

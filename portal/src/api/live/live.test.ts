@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBrowser, tokenReply } from '../../../test/fake-server';
+import { startFakeBrowser, tokenReply } from '#test/fake-server.ts';
 import { startLive } from './live';
 import { readIsLive } from './live-watch';
 

@@ -1,6 +1,6 @@
 import { addressCalls } from '@tibara/contract/addresses/calls';
 import { expect, test } from 'vitest';
-import { startFakeBrowser, tokenReply } from '../../../test/fake-server';
+import { startFakeBrowser, tokenReply } from '#test/fake-server.ts';
 import { callApi } from '../client';
 
 const id = '0192f0c1-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBrowser } from '../../../test/fake-server';
+import { startFakeBrowser } from '#test/fake-server.ts';
 
 const visitor = {};
 const member = {

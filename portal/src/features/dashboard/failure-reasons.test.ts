@@ -2,7 +2,7 @@ import type { AttentionEntry, Spend } from '@tibara/contract/dashboard/calls';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { cents } from '@tibara/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../test/drawn';
+import { drawn } from '#test/drawn.ts';
 import { speak } from '../../ui/language/language';
 import { EntryText } from './attention/EntryTexts';
 import { FailedRecipients } from './spend/FailedRecipients';

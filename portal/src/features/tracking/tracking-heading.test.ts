@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../test/drawn';
-import { speakEnglish } from '../../../test/english';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { TrackingHeading } from './TrackingHeading';
 
 beforeAll(speakEnglish);

@@ -1,7 +1,7 @@
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../test/drawn';
-import { speakEnglish } from '../../../test/english';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { speak } from '../../ui/language/language';
 import { TrackingPanel } from './TrackingPanel';
 

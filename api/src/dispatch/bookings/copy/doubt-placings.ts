@@ -1,7 +1,7 @@
-import { offerQueue } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { endWaitingJobs } from '../../../platform/jobs/group-jobs.ts';
+import { offerQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { endWaitingJobs } from '#platform/jobs/group-jobs.ts';
 import type { Needs } from '../../needs.ts';
 import { type GroupJob, lookQueue } from '../../queues.ts';
 import { insertBooking, lockBookings, saveBooking } from '../booking.ts';

@@ -1,6 +1,6 @@
-import { groupNumber } from '../../../orders/index.ts';
-import type { Db } from '../../../platform/db/connect.ts';
-import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
+import { groupNumber } from '#orders/index.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { readOfEach, vendorSteps } from '#platform/vendors.ts';
 import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { nameOf } from '../booking.ts';

@@ -1,14 +1,14 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
-import { farFleet } from '../../../../test/far-fleet.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
-import { bookingOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
-import { raceCancel } from '../../../../test/race-cancel.ts';
-import { getOrderGroup } from '../../../orders/index.ts';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
+import { getOrderGroup } from '#orders/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { bookingOf, endWithoutRider, place, waitingJobs, withdraw } from '#test/place-booking.ts';
+import { raceCancel } from '#test/race-cancel.ts';
 
 const far = farFleet();
 const host = await startApi({ far: { couriers: far.couriers }, env: { LOG_LEVEL: 'silent' } });

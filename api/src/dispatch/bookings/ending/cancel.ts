@@ -3,20 +3,13 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { can, isFinal } from '@tibara/contract/orders/status';
-import {
-  cancelGroup,
-  countCancel,
-  getOrderGroup,
-  groupNumber,
-  lockGroup,
-  withdrawQueue,
-} from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { once, storedReply } from '../../../platform/http/idempotency.ts';
-import type { Caller, Idempotency } from '../../../platform/http/route.ts';
-import { walletView } from '../../../wallet/index.ts';
+import { cancelGroup, countCancel, getOrderGroup, groupNumber, lockGroup, withdrawQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { AppError } from '#platform/errors.ts';
+import { once, storedReply } from '#platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '#platform/http/route.ts';
+import { walletView } from '#wallet/index.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';

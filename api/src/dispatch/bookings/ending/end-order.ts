@@ -1,9 +1,9 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { type Ending, endGroup, offerQueue } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { endWaitingJobs } from '../../../platform/jobs/group-jobs.ts';
-import type { Settling } from '../../../platform/needs.ts';
+import { type Ending, endGroup, offerQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { endWaitingJobs } from '#platform/jobs/group-jobs.ts';
+import type { Settling } from '#platform/needs.ts';
 import { type GroupJob, noRiderQueue } from '../../queues.ts';
 import { isLive, lockBookings, saveBooking } from '../booking.ts';
 

@@ -1,14 +1,14 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { farFleet } from '../../../../test/far-fleet.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
-import { endWithoutRider, place } from '../../../../test/place-booking.ts';
-import { getOrderGroup } from '../../../orders/index.ts';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { unseal } from '../../../platform/keys/seal.ts';
+import { getOrderGroup } from '#orders/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { unseal } from '#platform/keys/seal.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { endWithoutRider, place } from '#test/place-booking.ts';
 
 const far = farFleet();
 const host = await startApi({ far: { couriers: far.couriers } });

@@ -1,10 +1,10 @@
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { sendMail } from '../../../notifications/index.ts';
-import { failGroup, getOrderGroup } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import type { Settling } from '../../../platform/needs.ts';
-import { languageOfUser } from '../../../users/index.ts';
+import { sendMail } from '#notifications/index.ts';
+import { failGroup, getOrderGroup } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import type { Settling } from '#platform/needs.ts';
+import { languageOfUser } from '#users/index.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 

@@ -1,8 +1,8 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import { failPart, withdrawQueue } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
+import { failPart, withdrawQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import { minuteMs } from '@tibara/contract/time';
-import type { Tx } from '../../../platform/db/connect.ts';
+import type { Tx } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import { type GroupJob, noRiderQueue } from '../../queues.ts';
 

@@ -8,8 +8,8 @@ import {
   lockGroup,
   offerQueue,
   type Withdrawing,
-} from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
+} from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings } from '../booking.ts';

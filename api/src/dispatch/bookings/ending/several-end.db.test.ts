@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fleetTells } from '../../../../test/make-order-group.ts';
-import { bookingsOf, endWithoutRider, look, place, withdraw } from '../../../../test/place-booking.ts';
-import { startTwoCouriers } from '../../../../test/two-couriers.ts';
+import { fleetTells } from '#test/make-order-group.ts';
+import { bookingsOf, endWithoutRider, look, place, withdraw } from '#test/place-booking.ts';
+import { startTwoCouriers } from '#test/two-couriers.ts';
 import { couriersOf } from '../../fleet/couriers.ts';
 
 const { first, second, host, makeLong, read, statesOf, cancel, refuseAt } = await startTwoCouriers();

@@ -1,8 +1,8 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
-import { askPerson, needNobody, offerQueue, setParts, type Withdrawing, withdrawQueue } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { askPerson, needNobody, offerQueue, setParts, type Withdrawing, withdrawQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';

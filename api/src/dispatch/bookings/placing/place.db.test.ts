@@ -1,12 +1,12 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { farFleet } from '../../../../test/far-fleet.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
-import { bookingOf, endWithoutRider, place, waitingJobs } from '../../../../test/place-booking.ts';
-import { getOrderGroup } from '../../../orders/index.ts';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
+import { getOrderGroup } from '#orders/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { farFleet } from '#test/far-fleet.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { bookingOf, endWithoutRider, place, waitingJobs } from '#test/place-booking.ts';
 
 const far = farFleet();
 const host = await startApi({ far: { couriers: far.couriers }, env: { LOG_LEVEL: 'silent' } });

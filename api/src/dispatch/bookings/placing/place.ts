@@ -1,8 +1,8 @@
 import type { Status } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { getOrderGroup, type Offering, setParts } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { getOrderGroup, type Offering, setParts } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
 import type { Others } from '../../choice/choose.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';

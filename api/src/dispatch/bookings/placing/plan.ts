@@ -1,6 +1,6 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { type Candidate, candidatesFor, nextCandidate, type Others } from '../../choice/choose.ts';
 import { divide } from '../../choice/divide.ts';
 import type { Needs } from '../../needs.ts';

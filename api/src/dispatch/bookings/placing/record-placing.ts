@@ -1,10 +1,10 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal, isInProgress } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../../orders/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { happened } from '../../../platform/events/happened.ts';
+import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '#orders/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { happened } from '#platform/events/happened.ts';
 import type { FoundBooking, Placed, Refused, Unknown } from '../../fleet/port.ts';
 import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { fleetTells } from '../../../../test/make-order-group.ts';
-import { bookingsOf, look, place, withdraw } from '../../../../test/place-booking.ts';
-import { startTwoCouriers } from '../../../../test/two-couriers.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { fleetTells } from '#test/make-order-group.ts';
+import { bookingsOf, look, place, withdraw } from '#test/place-booking.ts';
+import { startTwoCouriers } from '#test/two-couriers.ts';
 import { placeBookings } from './place.ts';
 import { recordPlacing } from './record-placing.ts';
 

@@ -1,8 +1,8 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { expect, test } from 'vitest';
-import { makeClock } from '../../../../test/clock.ts';
-import { makeGroup } from '../../../../test/make-group-view.ts';
-import { FarSideError } from '../../../platform/far-sides/far-side-error.ts';
+import { FarSideError } from '#platform/far-sides/far-side-error.ts';
+import { makeClock } from '#test/clock.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { makeCities } from './cities.ts';
 import type { Outcome } from './wire/send.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { orderOf, quotationOf } from './content.ts';
 
 const account = { market: 'MY', key: 'k', secret: 's', language: 'en_MY' } as const;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { FleetParts } from '../../needs.ts';
 import type { Kept } from './memory.ts';
 import { getOrder, type Looking } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { Db } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
 import type { BookingName } from '../port.ts';
 import type { OrderStatus } from './wire/replies.ts';
 

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../orders/index.ts';
+import type { Observation } from '#orders/index.ts';
 import type { FoundBooking } from '../port.ts';
 import type { Kept, StopName } from './memory.ts';
 import { type OrderReply, type OrderStatus, type OrderStop, priceIn } from './wire/replies.ts';

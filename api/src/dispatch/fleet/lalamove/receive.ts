@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { FleetParts } from '../../needs.ts';
 import type { BookingNews, FoundBooking, Received, ReceivedEvent } from '../port.ts';
 import { linkOrder } from './link-order.ts';

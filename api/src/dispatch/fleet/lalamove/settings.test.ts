@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoCompany } from '../../../../test/company-file.ts';
-import { envSchema, readEnv } from '../../../env.ts';
-import { productionProblems } from '../../../fit-for-production.ts';
+import { envSchema, readEnv } from '#env.ts';
+import { productionProblems } from '#fit-for-production.ts';
+import { demoCompany } from '#test/company-file.ts';
 
 const defaults = envSchema.parse({});
 const keys = { LALAMOVE_KEY_MY: 'pk_test_1', LALAMOVE_SECRET_MY: 'sk_test_1' };

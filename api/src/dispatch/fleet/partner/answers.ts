@@ -3,7 +3,7 @@ import { fleetCost } from '@tibara/contract/dispatch/calls';
 import { line } from '@tibara/contract/inputs/text';
 import { isoTime } from '@tibara/contract/inputs/time-schema';
 import * as z from 'zod/mini';
-import { parseJson } from '../../../platform/http/input/parse-json.ts';
+import { parseJson } from '#platform/http/input/parse-json.ts';
 import { type BookingName, type RefusalReason, type Refused, refusalReasons, type Unknown } from '../port.ts';
 import { isForGood } from '../protocol/refusals.ts';
 import type { Outcome } from './send.ts';

@@ -4,7 +4,7 @@ import { id } from '@tibara/contract/inputs/text';
 import { isoTime } from '@tibara/contract/inputs/time-schema';
 import { maximumStops } from '@tibara/contract/orders/limits';
 import * as z from 'zod/mini';
-import type { Observation } from '../../../orders/index.ts';
+import type { Observation } from '#orders/index.ts';
 import type { BookingName, FoundBooking } from '../port.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Reply } from '../../../../test/fleet-contract/engine-bookings.ts';
-import { startPartner } from '../../../../test/fleet-contract/start-partner.ts';
-import { makeGroup } from '../../../../test/make-group-view.ts';
-import { whileTransactionIsOpen } from '../../../platform/db/transaction/open-transaction.ts';
+import { whileTransactionIsOpen } from '#platform/db/transaction/open-transaction.ts';
+import type { Reply } from '#test/fleet-contract/engine-bookings.ts';
+import { startPartner } from '#test/fleet-contract/start-partner.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 
 const { fleet, hasty, engine, makeConsignment, carry } = await startPartner();
 afterAll(() => engine.close());

@@ -1,6 +1,6 @@
-import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
-import { fetchFarSide } from '../../../platform/far-sides/ask-far-side.ts';
-import { FarSideError } from '../../../platform/far-sides/far-side-error.ts';
+import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
+import { fetchFarSide } from '#platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import type { FleetParts } from '../../needs.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';
 import { readAtMost } from '../read-at-most.ts';

@@ -1,6 +1,6 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { expect, test } from 'vitest';
-import { readEnv } from '../../../env.ts';
+import { readEnv } from '#env.ts';
 import type { Received } from '../port.ts';
 import { receiveSigned } from './read-event.ts';
 import { signatureHeader, signEvent } from './signature.ts';

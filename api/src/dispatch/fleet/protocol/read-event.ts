@@ -1,7 +1,7 @@
 import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
-import type { Observation } from '../../../orders/index.ts';
-import { parseJson } from '../../../platform/http/input/parse-json.ts';
-import { parseShape } from '../../../platform/http/input/parse-shape.ts';
+import type { Observation } from '#orders/index.ts';
+import { parseJson } from '#platform/http/input/parse-json.ts';
+import { parseShape } from '#platform/http/input/parse-shape.ts';
 import type { FleetParts } from '../../needs.ts';
 import type { BookingNews, Fleet, Received, ReceivedEvent } from '../port.ts';
 import { readPicture } from './picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../../env.ts';
+import { readEnv } from '#env.ts';
 import { checkSignature, fleetSecrets, signEvent } from './signature.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { FleetSettings } from '../../needs.ts';
 
 /** The signature's header in both directions: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`. */

@@ -1,8 +1,8 @@
 import type { fleetControl } from '@tibara/contract/sandbox/calls';
 import type * as z from 'zod/mini';
-import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { Db, Tx } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
 import type { FleetParts, Needs } from '../../needs.ts';
 import '../../tables.ts';
 

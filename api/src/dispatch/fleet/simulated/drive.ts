@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Needs } from '../../needs.ts';
 import { receiveFleetEvent } from '../../receive-event.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGroup } from '../../../../test/make-group-view.ts';
+import { makeGroup } from '#test/make-group-view.ts';
 import { planTrip } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
 

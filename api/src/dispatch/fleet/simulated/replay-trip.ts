@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
 import { failWithoutRider } from '../../bookings/ending/no-rider.ts';
 import { riderDue } from '../../bookings/ending/rider-due.ts';
 import { placeBookings } from '../../bookings/placing/place.ts';

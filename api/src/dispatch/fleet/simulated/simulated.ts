@@ -1,8 +1,8 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { minuteMs } from '@tibara/contract/time';
-import type { Db } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
 import { ceilingOf } from '../../choice/requirements.ts';
 import type { FleetParts } from '../../needs.ts';
 import type { Consignment, Fleet } from '../port.ts';

@@ -1,11 +1,11 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { type Merchant, makeColleague, makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { mailResetLink } from '../../../users/password/forgot-password.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { startApi } from '#test/harness.ts';
+import { type Merchant, makeColleague, makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { mailResetLink } from '#users/password/forgot-password.ts';
 import { readArgs } from '../read-args.ts';
 import { account } from './account.ts';
 import { type Change, changeOf, known } from './account-words.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../identity/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { withQueues } from '../../../platform/jobs/operators-queues.ts';
+import type { Account } from '#identity/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { withQueues } from '#platform/jobs/operators-queues.ts';
 import {
   changeLogin,
   changePhone,
@@ -9,7 +9,7 @@ import {
   lockAccount,
   sharePhone,
   unlockAccount,
-} from '../../../users/index.ts';
+} from '#users/index.ts';
 import { carryOut, type Operator } from '../operator.ts';
 import type { Change } from './account-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Account } from '../../../identity/index.ts';
-import type { Db } from '../../../platform/db/connect.ts';
-import { findLogins } from '../../../users/index.ts';
+import type { Account } from '#identity/index.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { findLogins } from '#users/index.ts';
 
 /** The one login that MERCHANT names. */
 export async function findLogin(db: Db, merchant: string): Promise<Account> {

@@ -1,9 +1,9 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { addressLines } from '@tibara/contract/users/company-details';
-import { type Account, lockOf, type OpenSession, openSessions } from '../../../identity/index.ts';
-import { findUser, phonesOf, vendorCode } from '../../../users/index.ts';
-import { walletsToPayBack } from '../../../wallet/index.ts';
+import { type Account, lockOf, type OpenSession, openSessions } from '#identity/index.ts';
+import { findUser, phonesOf, vendorCode } from '#users/index.ts';
+import { walletsToPayBack } from '#wallet/index.ts';
 import { look, type Operator } from '../operator.ts';
 
 /** Prints login, profile, phone, lock, sessions and wallets. */

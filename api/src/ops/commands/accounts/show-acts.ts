@@ -1,6 +1,6 @@
 import { businessClock, businessDay } from '@tibara/contract/time';
-import { type Account, namesOfVendor } from '../../../identity/index.ts';
-import { type ActLine, readActs } from '../../../platform/audit/read-acts.ts';
+import { type Account, namesOfVendor } from '#identity/index.ts';
+import { type ActLine, readActs } from '#platform/audit/read-acts.ts';
 import { look, type Operator } from '../operator.ts';
 
 /** Prints the last audit lines of the login's merchant, the newest first. */

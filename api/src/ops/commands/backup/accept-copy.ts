@@ -1,18 +1,12 @@
 import pino from 'pino';
-import {
-  doubtPlacing,
-  lookLater,
-  makeCouriers,
-  readOpenBookings,
-  recipientMailQueue,
-} from '../../../dispatch/index.ts';
-import { mailQueue, smsQueue } from '../../../notifications/index.ts';
-import { offerQueue } from '../../../orders/index.ts';
-import { withQueues } from '../../../platform/jobs/operators-queues.ts';
-import { endDueJobs, readUnfinished } from '../../../platform/quarantine/copied-jobs.ts';
-import { endQuarantine } from '../../../platform/quarantine/copy-state.ts';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
-import { resetQueue } from '../../../users/index.ts';
+import { doubtPlacing, lookLater, makeCouriers, readOpenBookings, recipientMailQueue } from '#dispatch/index.ts';
+import { mailQueue, smsQueue } from '#notifications/index.ts';
+import { offerQueue } from '#orders/index.ts';
+import { withQueues } from '#platform/jobs/operators-queues.ts';
+import { endDueJobs, readUnfinished } from '#platform/quarantine/copied-jobs.ts';
+import { endQuarantine } from '#platform/quarantine/copy-state.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
+import { resetQueue } from '#users/index.ts';
 import { carryOut, carryOutAll, type Operator } from '../operator.ts';
 
 /** Queues whose jobs only send a message. The original has sent those that were due. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { fingerprintOf } from '../../../platform/keys/roots.ts';
-import { noteBackup, readCopyState } from '../../../platform/quarantine/copy-state.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { fingerprintOf } from '#platform/keys/roots.ts';
+import { noteBackup, readCopyState } from '#platform/quarantine/copy-state.ts';
+import { startApi } from '#test/harness.ts';
+import { makeOperator } from '#test/make-operator.ts';
 import { changeHosts, listHosts } from './hosts.ts';
 import { refuseOtherSecret } from './refuse-other-secret.ts';
 

@@ -1,6 +1,6 @@
-import { type CopyState, forgetHost, knowHost, readCopyState } from '../../../platform/quarantine/copy-state.ts';
-import { isAddress } from '../../../platform/quarantine/judge.ts';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
+import { type CopyState, forgetHost, knowHost, readCopyState } from '#platform/quarantine/copy-state.ts';
+import { isAddress } from '#platform/quarantine/judge.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 

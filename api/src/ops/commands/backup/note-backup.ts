@@ -1,5 +1,5 @@
-import { noteBackup } from '../../../platform/quarantine/copy-state.ts';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
+import { noteBackup } from '#platform/quarantine/copy-state.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
 import { carryOut, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 

@@ -1,6 +1,6 @@
-import type { RootSettings } from '../../../platform/keys/roots.ts';
-import { fingerprintOf, rootsOf } from '../../../platform/keys/roots.ts';
-import type { CopyState } from '../../../platform/quarantine/copy-state.ts';
+import type { RootSettings } from '#platform/keys/roots.ts';
+import { fingerprintOf, rootsOf } from '#platform/keys/roots.ts';
+import type { CopyState } from '#platform/quarantine/copy-state.ts';
 
 type Settings = RootSettings & { DATABASE_URL?: string | undefined };
 

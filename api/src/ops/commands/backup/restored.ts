@@ -1,5 +1,5 @@
-import { beginQuarantine, readCopyState } from '../../../platform/quarantine/copy-state.ts';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
+import { beginQuarantine, readCopyState } from '#platform/quarantine/copy-state.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
 import { checkLedger } from '../ledger.ts';
 import { carryOut, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';

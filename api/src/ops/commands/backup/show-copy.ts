@@ -1,13 +1,13 @@
 import { formatCents } from '@tibara/contract/money';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import pino from 'pino';
-import { compareBooking, makeCouriers, readOpenBookings } from '../../../dispatch/index.ts';
-import { sqlOne } from '../../../platform/db/sql-named.ts';
-import { readWaiting, type WaitingQueue } from '../../../platform/quarantine/copied-jobs.ts';
-import type { CopyState } from '../../../platform/quarantine/copy-state.ts';
-import type { Reason } from '../../../platform/quarantine/judge.ts';
-import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
-import { type CardDifference, cardAccountsToAsk, compareCopyWithCards } from '../../../wallet/index.ts';
+import { compareBooking, makeCouriers, readOpenBookings } from '#dispatch/index.ts';
+import { sqlOne } from '#platform/db/sql-named.ts';
+import { readWaiting, type WaitingQueue } from '#platform/quarantine/copied-jobs.ts';
+import type { CopyState } from '#platform/quarantine/copy-state.ts';
+import type { Reason } from '#platform/quarantine/judge.ts';
+import { readOfEach, vendorSteps } from '#platform/vendors.ts';
+import { type CardDifference, cardAccountsToAsk, compareCopyWithCards } from '#wallet/index.ts';
 import type { Operator } from '../operator.ts';
 import { formatMoment } from './moment.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { restored } from '../backup/restored.ts';
 import { doctor, examine } from './doctor.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import { sql } from 'kysely';
-import { connect, type Db, poolOf } from '../../../platform/db/connect.ts';
-import { MIGRATIONS, otherMigration } from '../../../platform/db/migrate.ts';
-import { refuseUnbound } from '../../../platform/db/rights/bound-role.ts';
-import { countWaiting } from '../../../platform/jobs/waiting-jobs.ts';
-import { type CopyState, readCopyState } from '../../../platform/quarantine/copy-state.ts';
-import { lastSealedDay } from '../../../wallet/index.ts';
+import { connect, type Db, poolOf } from '#platform/db/connect.ts';
+import { MIGRATIONS, otherMigration } from '#platform/db/migrate.ts';
+import { refuseUnbound } from '#platform/db/rights/bound-role.ts';
+import { countWaiting } from '#platform/jobs/waiting-jobs.ts';
+import { type CopyState, readCopyState } from '#platform/quarantine/copy-state.ts';
+import { lastSealedDay } from '#wallet/index.ts';
 import { watchDatabase } from '../../checks/database.ts';
 import { checkJobs } from '../../checks/jobs.ts';
 import type { Source } from './examine-settings.ts';

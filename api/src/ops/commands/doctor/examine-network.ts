@@ -1,6 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSafely, TLSSocket } from 'node:tls';
-import { release } from '../../../platform/version.ts';
+import { release } from '#platform/version.ts';
 import type { Source } from './examine-settings.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { settingProblems } from '../../../env.ts';
+import { settingProblems } from '#env.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 export type Source = Record<string, string | undefined>;

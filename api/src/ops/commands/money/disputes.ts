@@ -1,7 +1,7 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessDay, dayMs } from '@tibara/contract/time';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { closeDispute, type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from '../../../wallet/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { closeDispute, type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 

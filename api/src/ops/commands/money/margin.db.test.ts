@@ -1,14 +1,14 @@
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeEach, expect, test } from 'vitest';
-import { startCourierHost } from '../../../../test/courier-host.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { fleetTells, makeConfirmed, places } from '../../../../test/make-order-group.ts';
-import { makeVoucher } from '../../../../test/make-voucher.ts';
-import { endWithoutRider, place } from '../../../../test/place-booking.ts';
-import { runOps } from '../../../../test/run-program.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
+import { startCourierHost } from '#test/courier-host.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { fleetTells, makeConfirmed, places } from '#test/make-order-group.ts';
+import { makeVoucher } from '#test/make-voucher.ts';
+import { endWithoutRider, place } from '#test/place-booking.ts';
+import { runOps } from '#test/run-program.ts';
 import { readMargin } from '../../margin.ts';
 import { daysOf, showMargin } from './margin.ts';
 

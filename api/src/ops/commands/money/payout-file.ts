@@ -1,5 +1,5 @@
 import type { Cents } from '@tibara/contract/money';
-import type { PayoutLine } from '../../../wallet/index.ts';
+import type { PayoutLine } from '#wallet/index.ts';
 import { type CsvRow, readCsv } from '../csv-file.ts';
 import { signedAmountOf } from '../read-input.ts';
 

@@ -1,12 +1,12 @@
 import { cents } from '@tibara/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bankPageOf, decideAtBank } from '../../../../test/bank-page.ts';
-import { withholdEvents } from '../../../../test/card-events.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { inSingapore, makePayer, type Payer, topUpWith } from '../../../../test/make-card.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import type { PayoutLine } from '../../../wallet/index.ts';
+import { bankPageOf, decideAtBank } from '#test/bank-page.ts';
+import { withholdEvents } from '#test/card-events.ts';
+import { startApi } from '#test/harness.ts';
+import { inSingapore, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import type { PayoutLine } from '#wallet/index.ts';
 import { bookPayout } from './payout.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });

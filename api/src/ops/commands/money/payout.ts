@@ -1,5 +1,5 @@
 import { type Cents, type Currency, cents, formatCents } from '@tibara/contract/money';
-import { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from '../../../wallet/index.ts';
+import { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { signedAmountOf, wordsOf } from '../read-input.ts';
 import { type Other, readPayout } from './payout-file.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@tibara/contract/money';
-import { bookRefund, vendorsOfCardIds } from '../../../wallet/index.ts';
+import { bookRefund, vendorsOfCardIds } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, wordsOf } from '../read-input.ts';
 

@@ -1,7 +1,7 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { chargesApart, returnUnapplied, unappliedOf } from '../../../wallet/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { chargesApart, returnUnapplied, unappliedOf } from '#wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { returnWordsOf } from '../read-input.ts';

@@ -1,7 +1,7 @@
 import { isFinal } from '@tibara/contract/orders/status';
-import { endOrder } from '../../../dispatch/index.ts';
-import type { Ending } from '../../../orders/index.ts';
-import { withQueues } from '../../../platform/jobs/operators-queues.ts';
+import { endOrder } from '#dispatch/index.ts';
+import type { Ending } from '#orders/index.ts';
+import { withQueues } from '#platform/jobs/operators-queues.ts';
 import { carryOut, type Operator } from '../operator.ts';
 import { refuseNames } from './order-words.ts';
 import { chargeOf, type Named, showOrder } from './show-order.ts';

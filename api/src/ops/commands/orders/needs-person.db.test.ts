@@ -1,9 +1,9 @@
 import { needs } from '@tibara/contract/orders/needs';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
 import { countHanging } from '../../hanging.ts';
 import { listHanging } from './list-hanging.ts';
 import { numberOf } from './order-words.ts';

@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Ending } from '../../../orders/index.ts';
+import type { Ending } from '#orders/index.ts';
 import type { Input } from '../operator.ts';
 
 /** 241 of 'OG-000241' or '241'. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { fleetTells } from '../../../../test/make-order-group.ts';
-import { bookingsOf, place, withdraw } from '../../../../test/place-booking.ts';
-import { startTwoCouriers } from '../../../../test/two-couriers.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { fleetTells } from '#test/make-order-group.ts';
+import { bookingsOf, place, withdraw } from '#test/place-booking.ts';
+import { startTwoCouriers } from '#test/two-couriers.ts';
 import { endByOperator } from './end-order.ts';
 import { numberOf } from './order-words.ts';
 

@@ -4,9 +4,9 @@ import { needLabels } from '@tibara/contract/orders/needs';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import type { Payment } from '@tibara/contract/wallet/calls';
-import { readBookings } from '../../../dispatch/index.ts';
-import { type FleetReport, fleetReports, groupOfNumber, viewOf } from '../../../orders/index.ts';
-import { type GroupJob, jobsOfGroup } from '../../../platform/jobs/group-jobs.ts';
+import { readBookings } from '#dispatch/index.ts';
+import { type FleetReport, fleetReports, groupOfNumber, viewOf } from '#orders/index.ts';
+import { type GroupJob, jobsOfGroup } from '#platform/jobs/group-jobs.ts';
 import { findVendor } from '../find-vendor.ts';
 import { look, type Operator } from '../operator.ts';
 

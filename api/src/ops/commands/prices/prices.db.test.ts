@@ -1,12 +1,12 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeInvoiced } from '../../../../test/make-invoiced.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeOperator } from '../../../../test/make-operator.ts';
-import { makeDraft } from '../../../../test/make-order-group.ts';
-import { runOps } from '../../../../test/run-program.ts';
+import { startApi } from '#test/harness.ts';
+import { makeInvoiced } from '#test/make-invoiced.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeOperator } from '#test/make-operator.ts';
+import { makeDraft } from '#test/make-order-group.ts';
+import { runOps } from '#test/run-program.ts';
 import { addCode, endCode, listCodes, readCode } from './promo-codes.ts';
 import { changeRates, defaultRates, readRates, showRates } from './rates.ts';
 import { setTerms, showTerms } from './terms.ts';

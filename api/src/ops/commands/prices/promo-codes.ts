@@ -2,8 +2,8 @@ import { line } from '@tibara/contract/inputs/text';
 import { formatAmount } from '@tibara/contract/money';
 import { businessDay } from '@tibara/contract/time';
 import * as z from 'zod/mini';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
-import { addPromoCode, allPromoCodes, endPromoCode, type NewPromoCode } from '../../../vouchers/index.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
+import { addPromoCode, allPromoCodes, endPromoCode, type NewPromoCode } from '#vouchers/index.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf } from '../read-input.ts';
 

@@ -2,8 +2,8 @@ import type { Region } from '@tibara/contract/coordinates';
 import { formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
-import { FIRST_VENDOR } from '../../../platform/vendors.ts';
-import { dropRates, type Rates, ratesOf, setRates } from '../../../pricing/index.ts';
+import { FIRST_VENDOR } from '#platform/vendors.ts';
+import { dropRates, type Rates, ratesOf, setRates } from '#pricing/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 

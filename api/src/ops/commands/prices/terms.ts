@@ -1,7 +1,7 @@
 import { countries, currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { creditInUse, creditLimitOf, setCreditLimit } from '../../../wallet/index.ts';
+import { withVendor } from '#platform/db/transaction/tx.ts';
+import { creditInUse, creditLimitOf, setCreditLimit } from '#wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, regionOf } from '../read-input.ts';

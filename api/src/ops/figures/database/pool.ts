@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { poolOf } from '../../../platform/db/connect.ts';
+import { poolOf } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import { gauge } from '../figure.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
-import { remembered } from '../../../platform/counts/remembered.ts';
-import { sqlOne } from '../../../platform/db/sql-named.ts';
+import { remembered } from '#platform/counts/remembered.ts';
+import { sqlOne } from '#platform/db/sql-named.ts';
 import type { Needs } from '../../needs.ts';
 import { counter, gauge } from '../figure.ts';
 

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import { onStatement } from '../../../platform/db/connection/follow-statements.ts';
+import { onStatement } from '#platform/db/connection/follow-statements.ts';
 
 /** Below this only the sum of all statements counts. */
 const SLOW_SECONDS = 0.25;

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/connect.ts';
-import { sqlNamed } from '../../../platform/db/sql-named.ts';
-import { afterCommit } from '../../../platform/db/transaction/tx.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { sqlNamed } from '#platform/db/sql-named.ts';
+import { afterCommit } from '#platform/db/transaction/tx.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Needs } from '../../needs.ts';
 import type { Stored } from '../../queries.ts';
 import { contradicts } from './contradicts.ts';

@@ -3,10 +3,10 @@ import type { Need } from '@tibara/contract/orders/needs';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed, makeDraft } from '../../../../test/make-order-group.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed, makeDraft } from '#test/make-order-group.ts';
 import { askPerson, needNobody } from '../../index.ts';
 
 const lines: string[] = [];

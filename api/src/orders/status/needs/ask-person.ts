@@ -1,7 +1,7 @@
 import { isAboutGoods, type Need } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { afterCommit } from '../../../platform/db/transaction/tx.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { afterCommit } from '#platform/db/transaction/tx.ts';
 import type { Needs } from '../../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { nudgeGroup } from '../../revise.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupRow, type ObservedFields, observed, orderRow } from '../../../../test/make-stored.ts';
+import { groupRow, type ObservedFields, observed, orderRow } from '#test/make-stored.ts';
 import type { Stored } from '../../queries.ts';
 import type { Observation } from '../events/observation.ts';
 import { applyTransition } from '../transitions.ts';

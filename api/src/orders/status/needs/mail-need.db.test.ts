@@ -1,11 +1,11 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { unseal } from '../../../platform/keys/seal.ts';
+import { inTransaction } from '#platform/db/transaction/tx.ts';
+import { unseal } from '#platform/keys/seal.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
 import { askPerson } from './ask-person.ts';
 
 // Silent, because an order that needs a person logs an error.

@@ -3,9 +3,9 @@ import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { Need } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { sendMail } from '../../../notifications/index.ts';
-import type { Tx } from '../../../platform/db/connect.ts';
-import { languageOfUser } from '../../../users/index.ts';
+import { sendMail } from '#notifications/index.ts';
+import type { Tx } from '#platform/db/connect.ts';
+import { languageOfUser } from '#users/index.ts';
 import type { Needs } from '../../needs.ts';
 import { getOrderGroup } from '../../view/load-views.ts';
 

@@ -1,6 +1,6 @@
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { Tx } from '../../../platform/db/connect.ts';
+import type { Tx } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { saveGroup } from '../../save.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
+import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
 import { EngineError } from '../engine-error.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 

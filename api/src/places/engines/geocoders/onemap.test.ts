@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineCall, enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { type EngineCall, enginesFor, startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const settings = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { enginesFor, startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const { geocoder } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: `${stub.url}/photon/` });

@@ -2,7 +2,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { encodePolyline } from '@tibara/places/polyline';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type EngineCall, enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { type EngineCall, enginesFor, startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const settings = { GEOCODER: 'google', ROUTER: 'google', GOOGLE_MAPS_KEY: 'AIza-a-key', GOOGLE_MAPS_URL: stub.url };

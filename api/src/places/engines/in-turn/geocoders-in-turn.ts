@@ -3,7 +3,7 @@ import type { Suggestion } from '@tibara/contract/places/calls';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { countryAt, type GeocodedPlace, type Geocoder } from '@tibara/places';
 import { straightMetres } from '@tibara/places/geometry';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { EngineGeocoder } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { Health, type HealthParts } from './health.ts';

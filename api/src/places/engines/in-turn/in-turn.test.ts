@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
-import { whileTransactionIsOpen } from '../../../platform/db/transaction/open-transaction.ts';
+import { whileTransactionIsOpen } from '#platform/db/transaction/open-transaction.ts';
+import { enginesFor, startStubEngine } from '#test/stub-engine.ts';
 import { engineFailures } from './health.ts';
 
 const stub = await startStubEngine();

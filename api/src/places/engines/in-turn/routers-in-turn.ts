@@ -1,7 +1,7 @@
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { mapMessages } from '@tibara/contract/places/messages';
 import type { Router } from '@tibara/places';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { EngineError } from '../engine-error.ts';
 import { Health, type HealthParts } from './health.ts';
 

@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { encodePolyline } from '@tibara/places/polyline';
 import { describe, expect, test } from 'vitest';
-import { type EngineCall, enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { type EngineCall, enginesFor, startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const { router } = enginesFor({ ROUTER: 'osrm', OSRM_URL: stub.url });

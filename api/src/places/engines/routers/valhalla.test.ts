@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type EngineCall, enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { type EngineCall, enginesFor, startStubEngine } from '#test/stub-engine.ts';
 
 const stub = await startStubEngine();
 const { router } = enginesFor({ ROUTER: 'valhalla', VALHALLA_URL: `${stub.url}/` });

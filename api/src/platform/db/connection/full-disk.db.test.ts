@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeDraft, pickUp } from '../../../../test/make-order-group.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeDraft, pickUp } from '#test/make-order-group.ts';
 
 const lines: string[] = [];
 const host = await startApi({ log: (line) => lines.push(line), env: { LOG_LEVEL: 'warn' } });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { connect, type Db } from '../connect.ts';
 import { sqlNamed } from '../sql-named.ts';
 import { inTransaction } from '../transaction/tx.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { urlOf, withAdmin } from '../../../../test/cluster.ts';
-import { testDatabase } from '../../../../test/harness-db.ts';
-import { startServerProcess } from '../../../../test/server-process.ts';
+import { urlOf, withAdmin } from '#test/cluster.ts';
+import { testDatabase } from '#test/harness-db.ts';
+import { startServerProcess } from '#test/server-process.ts';
 import { poolOf } from '../connect.ts';
 import { createRole } from '../create-role.ts';
 import { createDatabase } from '../embedded/prepare-database.ts';

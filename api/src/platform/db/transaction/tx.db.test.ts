@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { sqlNamed, sqlOne } from '../sql-named.ts';
 import { afterCommit, commitBehind, inTransaction, withVendor } from './tx.ts';
 

@@ -2,10 +2,10 @@ import { api } from '@tibara/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../../test/harness.ts';
-import { makeMerchant } from '../../../../test/make-merchant.ts';
-import { makeDraft } from '../../../../test/make-order-group.ts';
-import { buildApp } from '../../../app.ts';
+import { buildApp } from '#app.ts';
+import { startApi } from '#test/harness.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeDraft } from '#test/make-order-group.ts';
 import { connect } from '../../db/connect.ts';
 
 const LIMIT = 40;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/harness-db.ts';
+import { testDatabase } from '#test/harness-db.ts';
 import { whileServing } from '../../turns/taker.ts';
 import { inTurn } from '../../turns/turns.ts';
 import type { Format } from './format.ts';

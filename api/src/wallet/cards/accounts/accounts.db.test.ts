@@ -1,9 +1,9 @@
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
-import { bankPageOf } from '../../../../test/bank-page.ts';
-import { type SentEvent, withholdEvents } from '../../../../test/card-events.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { balanceOf, cards, inSingapore, makePayer, type Payer, topUpWith } from '../../../../test/make-card.ts';
+import { bankPageOf } from '#test/bank-page.ts';
+import { type SentEvent, withholdEvents } from '#test/card-events.ts';
+import { startApi } from '#test/harness.ts';
+import { balanceOf, cards, inSingapore, makePayer, type Payer, topUpWith } from '#test/make-card.ts';
 import { reconcileCharges } from '../../reconcile/reconcile-charges.ts';
 import { reconcileCredits } from '../../reconcile/reconcile-ours.ts';
 import type { CardProvider, TypedCard } from '../providers/port.ts';

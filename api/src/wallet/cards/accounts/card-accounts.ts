@@ -2,7 +2,7 @@ import type { Region } from '@tibara/contract/coordinates';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { waysOfRegion } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { CardEvent, CardProvider } from '../providers/port.ts';
 import { SHARED } from './card-settings.ts';
 

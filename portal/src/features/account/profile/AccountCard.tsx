@@ -4,11 +4,11 @@ import { businessDay } from '@tibara/contract/time';
 import type { User } from '@tibara/contract/users/calls';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCall } from '../../../api/query';
-import { Button } from '../../../ui/button/Button';
-import { formatDay } from '../../../ui/date-time/wording';
-import { late } from '../../../ui/late';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { useCall } from '#api/query.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { formatDay } from '#ui/date-time/wording.ts';
+import { late } from '#ui/late.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { productOptions } from '../product-options';
 import { rowClass } from './AccountSkeleton';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
 
 /** A name and its value, below each other on a phone. */
 export const rowClass = 'grid items-center gap-x-4 px-(--panel-pad) py-3 phone:grid-cols-[180px_minmax(0,1fr)]';

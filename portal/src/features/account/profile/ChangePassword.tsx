@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sessionCalls } from '@tibara/contract/identity/session-calls';
 import { type User, userCalls } from '@tibara/contract/users/calls';
 import { checkPasswordChange } from '@tibara/contract/users/rules';
-import { callApi } from '../../../api/client';
-import { refreshCall } from '../../../api/query';
-import { useForm } from '../../../api/use-form';
-import { PasswordField } from '../../../ui/field/PasswordField';
-import { TextField } from '../../../ui/field/TextField';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import { toast } from '../../../ui/message/toast';
+import { callApi } from '#api/client.ts';
+import { refreshCall } from '#api/query.ts';
+import { useForm } from '#api/use-form.ts';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { toast } from '#ui/message/toast.ts';
 
 export interface ChangePasswordProps {
   user: User;

@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type SessionView, sessionCalls } from '@tibara/contract/identity/session-calls';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '../../../api/client';
-import { refreshCall, useCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { whenText } from '../../../ui/date-time/wording';
-import { Failure } from '../../../ui/form/Form';
-import { Chip } from '../../../ui/mark/Chip';
-import { Loading } from '../../../ui/message/Skeleton';
-import { toast } from '../../../ui/message/toast';
-import { useNow } from '../../../ui/use-now';
+import { callApi } from '#api/client.ts';
+import { refreshCall, useCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { whenText } from '#ui/date-time/wording.ts';
+import { Failure } from '#ui/form/Form.tsx';
+import { Chip } from '#ui/mark/Chip.tsx';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useNow } from '#ui/use-now.ts';
 
 const FIRST = 5;
 

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { userCalls } from '@tibara/contract/users/calls';
 import { type SavedCard, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardCalls } from '@tibara/contract/wallet/card-calls';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { refreshCall } from '../../../api/query';
-import { useAction } from '../../../api/use-action';
-import { RemoveDialog } from '../../../ui/form/RemoveDialog';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { refreshCall } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
+import { RemoveDialog } from '#ui/form/RemoveDialog.tsx';
 import { cardBrandName } from '../../wallet';
 
 export interface RemoveCardProps {

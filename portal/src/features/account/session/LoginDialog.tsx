@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LoginForm } from './LoginForm';
 
 interface LoginDialogProps {

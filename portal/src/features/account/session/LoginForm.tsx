@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { checkLogin } from '@tibara/contract/users/rules';
 import { useEffect } from 'react';
-import { useForm } from '../../../api/use-form';
-import { Button } from '../../../ui/button/Button';
-import { PasswordField } from '../../../ui/field/PasswordField';
-import { TextField } from '../../../ui/field/TextField';
-import { Form } from '../../../ui/form/Form';
+import { useForm } from '#api/use-form.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { Form } from '#ui/form/Form.tsx';
 
 interface LoginFormProps {
   onLoggedIn: () => void;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 import { AccountLayout } from '../AccountLayout';
 import { LoginForm } from './LoginForm';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { hasUnsavedWork } from '../../../api/device/own-data';
-import { currentSession, onSessionEnd } from '../../../api/session';
+import { hasUnsavedWork } from '#api/device/own-data.ts';
+import { currentSession, onSessionEnd } from '#api/session.ts';
 import { signOut } from './sign-in';
 
 let isAsking = false;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBrowser, tokenReply } from '../../../../test/fake-server';
+import { startFakeBrowser, tokenReply } from '#test/fake-server.ts';
 
 const id = '0192f0c1-0000-7000-8000-000000000001';
 const TOKEN = 'POST /api/identity/v1/oauth/token';

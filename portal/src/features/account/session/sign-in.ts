@@ -1,12 +1,12 @@
 import { identityCalls } from '@tibara/contract/identity/calls';
 import { userCalls, type Vendor } from '@tibara/contract/users/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
-import { accessToken, storeTokens, subjectOf } from '../../../api/access-token';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { seedCall } from '../../../api/query';
-import { endSession, readRefreshToken, type SessionUser, startSession } from '../../../api/session';
-import { homeOf } from '../../../api/settings';
+import { accessToken, storeTokens, subjectOf } from '#api/access-token.ts';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { seedCall } from '#api/query.ts';
+import { endSession, readRefreshToken, type SessionUser, startSession } from '#api/session.ts';
+import { homeOf } from '#api/settings.ts';
 import { adoptLanguage } from '../keep-language';
 
 type Credentials = { userName: string; password: string };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkSignUp } from '@tibara/contract/users/rules';
-import { useForm } from '../../../api/use-form';
-import { Button } from '../../../ui/button/Button';
-import { PasswordField } from '../../../ui/field/PasswordField';
-import { Form } from '../../../ui/form/Form';
+import { useForm } from '#api/use-form.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { type SignUpValues, toSignUp } from './sign-up';
 
 interface PasswordAgainProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button/Button';
+import { Button } from '#ui/button/Button.tsx';
 import { RESEND_AFTER_SECONDS } from './sign-up';
 
 /** The countdown changes every second, but screen readers announce only these values. */

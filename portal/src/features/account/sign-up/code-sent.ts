@@ -1,4 +1,4 @@
-import { storedInTab } from '../../../api/device/stored';
+import { storedInTab } from '#api/device/stored.ts';
 import { emptySignUp, type SignUpValues } from './sign-up';
 
 /** `at` is the page's own clock, which nobody can set. */

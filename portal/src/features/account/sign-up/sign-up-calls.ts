@@ -1,6 +1,6 @@
 import { userCalls } from '@tibara/contract/users/calls';
-import { callApi } from '../../../api/client';
-import { settings } from '../../../api/settings';
+import { callApi } from '#api/client.ts';
+import { settings } from '#api/settings.ts';
 import { signIn } from '../session/sign-in';
 import { type SignUpValues, toSignUp } from './sign-up';
 

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { IconButton } from '../../../ui/button/IconButton';
-import { shownPhone } from '../../../ui/phone/shown-phone';
-import { Marker } from '../../../ui/thread/Marker';
-import { useOnline } from '../../../ui/use-online';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
+import { Marker } from '#ui/thread/Marker.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import type { ShownAddresses } from './use-shown-addresses';
 
 interface AddressListProps {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobType } from '@tibara/contract/addresses/contact';
-import { Marker } from '../../../ui/thread/Marker';
+import { Marker } from '#ui/thread/Marker.tsx';
 import { useAddressBook } from './address-book';
 
 /** Beside the list, connected by the thread. Above the list at 800 px and less. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
-import { asWritten } from '../../../ui/as-written';
-import { Button } from '../../../ui/button/Button';
-import { EmptyState } from '../../../ui/message/EmptyState';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/message/EmptyState.tsx';
 
 interface NoAddressesProps {
   jobType: JobType;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { useAction } from '../../../api/use-action';
-import { RemoveDialog } from '../../../ui/form/RemoveDialog';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { useAction } from '#api/use-action.ts';
+import { RemoveDialog } from '#ui/form/RemoveDialog.tsx';
 import { refreshAddressBooks, wholeAddress } from './address-book';
 
 export interface RemoveAddressProps {

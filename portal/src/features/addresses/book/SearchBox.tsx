@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { IconButton } from '../../../ui/button/IconButton';
-import { TextField } from '../../../ui/field/TextField';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 
 interface SearchBoxProps {
   text: string;

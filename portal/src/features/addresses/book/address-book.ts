@@ -3,9 +3,9 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { Location } from '@tibara/contract/coordinates';
 import { largestPageSize } from '@tibara/contract/page';
-import { callApi } from '../../../api/client';
-import { callKey, refreshCall } from '../../../api/query';
-import { useSession } from '../../../api/session';
+import { callApi } from '#api/client.ts';
+import { callKey, refreshCall } from '#api/query.ts';
+import { useSession } from '#api/session.ts';
 
 /** All saved addresses of a kind, most used first, so that a search needs no request. */
 export function useAddressBook(jobType: JobType) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Upload } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
+import { Button } from '#ui/button/Button.tsx';
 import { useAddressBook } from '../book/address-book';
 import { exportBook } from './export-book';
 

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { asWritten } from '../../../ui/as-written';
-import { said } from '../../../ui/language/language';
-import { Banner } from '../../../ui/message/Banner';
+import { asWritten } from '#ui/as-written.tsx';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 import type { CheckedBookRow } from './check-book';
 
 /** Number of listed rows. Further rows are only counted. */

@@ -2,7 +2,7 @@ import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { Location } from '@tibara/contract/coordinates';
 import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { queryKey } from '../../files';
 import { readCsv } from '../../files/read-csv';
 import { makeBookCheck, queryOf } from './check-book';

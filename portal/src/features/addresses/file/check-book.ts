@@ -7,7 +7,7 @@ import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import * as z from 'zod/mini';
-import { said } from '../../../ui/language/language';
+import { said } from '#ui/language/language.ts';
 import { canBeFound, type FoundPlace, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';

@@ -1,7 +1,7 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf } from '@tibara/contract/addresses/contact';
 import { countryNames } from '@tibara/contract/places/messages';
-import { csvText, downloadCsv } from '../../../api/files/csv-file';
+import { csvText, downloadCsv } from '#api/files/csv-file.ts';
 import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
 
 const columns: readonly string[] = Object.keys(bookHeads);

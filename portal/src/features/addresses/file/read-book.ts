@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
 import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
-import { listed } from '../../../ui/language/in-one-line';
+import { listed } from '#ui/language/in-one-line.ts';
 import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';
 

@@ -4,9 +4,9 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openFile } from '../../../api/files/open-file';
-import { CopyButton } from '../../../ui/button/CopyButton';
-import { Banner } from '../../../ui/message/Banner';
+import { openFile } from '#api/files/open-file.ts';
+import { CopyButton } from '#ui/button/CopyButton.tsx';
+import { Banner } from '#ui/message/Banner.tsx';
 import { OpenPaper } from '..';
 import { useLongDay } from './long-day';
 

@@ -4,11 +4,11 @@ import { invoiceLineSentence } from '@tibara/contract/billing/invoice-line';
 import { currencySymbol } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { ReactNode } from 'react';
-import { said } from '../../../ui/language/language';
-import { Chip } from '../../../ui/mark/Chip';
-import { Distance } from '../../../ui/mark/Distance';
-import { Money } from '../../../ui/money/Money';
-import { unbroken } from '../../../ui/unbroken';
+import { said } from '#ui/language/language.ts';
+import { Chip } from '#ui/mark/Chip.tsx';
+import { Distance } from '#ui/mark/Distance.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 
 type Props = { group: OrderGroup; lines: readonly InvoiceLine[] };
 

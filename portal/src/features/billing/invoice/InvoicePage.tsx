@@ -5,12 +5,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { billingCalls } from '@tibara/contract/billing/calls';
 import { orderCalls } from '@tibara/contract/orders/calls';
 import { ChevronLeft } from 'lucide-react';
-import { callOptions, useCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { settings } from '../../../api/settings';
-import { buttonLook } from '../../../ui/button/button-look';
-import { EmptyState } from '../../../ui/message/EmptyState';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { callOptions, useCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { settings } from '#api/settings.ts';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { EmptyState } from '#ui/message/EmptyState.tsx';
+import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet';
 import { InvoiceTools } from './InvoiceTools';
 

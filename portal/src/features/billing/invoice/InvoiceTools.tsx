@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { billingCalls, type Invoice } from '@tibara/contract/billing/calls';
 import { Download, Printer } from 'lucide-react';
-import { download } from '../../../api/files/download';
-import { settings } from '../../../api/settings';
-import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Failure } from '../../../ui/form/Form';
+import { download } from '#api/files/download.ts';
+import { settings } from '#api/settings.ts';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Failure } from '#ui/form/Form.tsx';
 
 interface InvoiceToolsProps {
   id: string;

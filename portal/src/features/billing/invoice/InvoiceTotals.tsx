@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Invoice } from '@tibara/contract/billing/calls';
 import { cents } from '@tibara/contract/money';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '#ui/money/Money.tsx';
 
 /** Prices, voucher and payments. Each line follows from those above. A paid invoice has nothing due (decisions 7). */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {

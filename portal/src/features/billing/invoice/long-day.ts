@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { businessDay } from '@tibara/contract/time';
-import { formatDay } from '../../../ui/date-time/wording';
+import { formatDay } from '#ui/date-time/wording.ts';
 
 /** '20 November 2026', in the language of the screen (R163). */
 export function useLongDay(): (time: string) => string {

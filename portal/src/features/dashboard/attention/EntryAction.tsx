@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
-import { buttonLook } from '../../../ui/button/button-look';
-import { moneyText } from '../../../ui/money/Money';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { moneyText } from '#ui/money/Money.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { ReorderInNewTab } from '../../orders';
 
 const secondary = buttonLook({ variant: 'secondary', size: 36 });

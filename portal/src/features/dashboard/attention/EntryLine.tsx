@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
 import { Check } from 'lucide-react';
-import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Failure } from '../../../ui/form/Form';
-import { toast } from '../../../ui/message/toast';
-import { useNow } from '../../../ui/use-now';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Failure } from '#ui/form/Form.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useNow } from '#ui/use-now.ts';
 import { saveDealtWith } from './dealt-with';
 import { EntryAction } from './EntryAction';
 import { EntryText, EntryTitle, kindNow } from './EntryTexts';

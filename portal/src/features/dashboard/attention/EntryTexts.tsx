@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
 import { needLabels } from '@tibara/contract/orders/needs';
 import { leadTimeMs, minuteMs } from '@tibara/contract/time';
-import { dayText, whenText } from '../../../ui/date-time/wording';
-import { inOneLine } from '../../../ui/language/in-one-line';
-import { said } from '../../../ui/language/language';
-import { moneyText } from '../../../ui/money/Money';
-import { unbroken } from '../../../ui/unbroken';
+import { dayText, whenText } from '#ui/date-time/wording.ts';
+import { inOneLine } from '#ui/language/in-one-line.ts';
+import { said } from '#ui/language/language.ts';
+import { moneyText } from '#ui/money/Money.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 
 export function EntryTitle({ entry: { kind, need, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
   const number = unbroken(orderGroupNumber);

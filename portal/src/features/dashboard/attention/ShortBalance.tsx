@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { cents } from '@tibara/contract/money';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { late } from '../../../ui/late';
-import { moneyText } from '../../../ui/money/Money';
+import { Button } from '#ui/button/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { moneyText } from '#ui/money/Money.tsx';
 import { openTopUp } from '../../wallet';
 import { Line } from './Line';
 import type { Short } from './short-balance';

@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { useCall } from '../../../api/query';
+import { useCall } from '#api/query.ts';
 
 /** An urgent draft in the list below is the only one that the page offers. Nothing is offered until the list is known. */
 export function useDraftListed(vendorId: string): boolean {

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import type { ReactNode } from 'react';
-import { useCall, usePagedCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { rangeEnds, whenText } from '../../../ui/date-time/wording';
-import { Loading } from '../../../ui/message/Skeleton';
-import { useNow } from '../../../ui/use-now';
+import { useCall, usePagedCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { rangeEnds, whenText } from '#ui/date-time/wording.ts';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
 import type { RangeQuery } from '../dashboard-search';
 
 /**

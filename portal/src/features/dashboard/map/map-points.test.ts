@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dividedInto, farid, partOf, suresh } from '../../../../test/divided-group';
-import { sampleGroup } from '../../../../test/sample-group';
+import { dividedInto, farid, partOf, suresh } from '#test/divided-group.ts';
+import { sampleGroup } from '#test/sample-group.ts';
 import { mapPoints } from './map-points';
 
 const at = (latitude: number) => ({ latitude, longitude: 101.5 });

@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { MarkerState } from '../../../ui/thread/Marker';
+import type { MarkerState } from '#ui/thread/Marker.tsx';
 import { carriersOf } from '../../orders';
 
 export interface MapPoint {

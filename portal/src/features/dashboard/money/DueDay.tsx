@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { dayText } from '../../../ui/date-time/wording';
-import { useNow } from '../../../ui/use-now';
+import { dayText } from '#ui/date-time/wording.ts';
+import { useNow } from '#ui/use-now.ts';
 
 /** The day on which an invoice, or the first of several, is or was due. */
 export function DueDay({ dueDate, isFirst = false }: { dueDate: string; isFirst?: boolean }) {

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfCurrency } from '@tibara/contract/dashboard/spent-and-owed';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { late } from '../../../ui/late';
-import { Money } from '../../../ui/money/Money';
-import { unbroken } from '../../../ui/unbroken';
+import { Button } from '#ui/button/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import { openTopUp } from '../../wallet';
 import { DueDay } from './DueDay';
 

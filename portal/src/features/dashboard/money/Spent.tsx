@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfCurrency } from '@tibara/contract/dashboard/spent-and-owed';
-import { Money, moneyText } from '../../../ui/money/Money';
-import { useToday } from '../../../ui/use-today';
+import { Money, moneyText } from '#ui/money/Money.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { monthRange } from '../../wallet';
 
 interface SpentProps {

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { summaryCalls } from '@tibara/contract/billing/summary-calls';
 import type { Region } from '@tibara/contract/coordinates';
 import { useState } from 'react';
-import { usePagedCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { Pager } from '../../../ui/list/Pager';
-import { usualSize } from '../../../ui/list/pages';
-import { Loading } from '../../../ui/message/Skeleton';
-import { Money } from '../../../ui/money/Money';
+import { usePagedCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Pager } from '#ui/list/Pager.tsx';
+import { usualSize } from '#ui/list/pages.ts';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import { DueDay } from './DueDay';
 
 interface UnpaidInvoicesProps {

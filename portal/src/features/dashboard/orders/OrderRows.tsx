@@ -5,9 +5,9 @@ import { dashboardLabels } from '@tibara/contract/orders/status';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { dayAndClock } from '../../../ui/date-time/wording';
-import { said } from '../../../ui/language/language';
-import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { said } from '#ui/language/language.ts';
+import { Cell, HeadCell, Row, Table } from '#ui/list/Table.tsx';
 import { ExactStatus } from '../../orders';
 import { changesOf, newsOf } from './changes';
 

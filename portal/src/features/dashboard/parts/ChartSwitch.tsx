@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { IconButton } from '../../../ui/button/IconButton';
+import { IconButton } from '#ui/button/IconButton.tsx';
 
 interface ChartSwitchProps {
   isTable: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeadCell, Table } from '../../../ui/list/Table';
+import { HeadCell, Table } from '#ui/list/Table.tsx';
 
 interface FiguresTableProps {
   caption: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { rangeText } from '../../../ui/date-time/wording';
+import { rangeText } from '#ui/date-time/wording.ts';
 import type { RangeQuery } from '../dashboard-search';
 
 /** The days of a card's figures. 'Spent' above the cards has other days. */

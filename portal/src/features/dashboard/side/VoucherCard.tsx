@@ -5,12 +5,12 @@ import { isExpired } from '@tibara/contract/vouchers/discount';
 import { voucherOffers } from '@tibara/contract/vouchers/offers';
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { Button } from '../../../ui/button/Button';
-import { dayFrom } from '../../../ui/date-time/wording';
-import { Loading } from '../../../ui/message/Skeleton';
-import { useNow } from '../../../ui/use-now';
+import { useCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { dayFrom } from '#ui/date-time/wording.ts';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { VoucherWindow } from '../../vouchers';
 
 /** The merchant's first valid voucher, and the window with all of them (spec 2.9, 2.12). */

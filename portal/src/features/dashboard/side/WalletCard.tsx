@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { Plus } from 'lucide-react';
-import { Read } from '../../../api/Read';
-import { Button } from '../../../ui/button/Button';
-import { Loading } from '../../../ui/message/Skeleton';
-import { Money } from '../../../ui/money/Money';
+import { Read } from '#api/Read.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import { openTopUp, useRegionShown, useWallet } from '../../wallet';
 
 /** All wallets, beginning with the one that the wallet's page shows first. A missing first one is created here. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { currencySymbol } from '@tibara/contract/money';
-import { Cell, Row } from '../../../ui/list/Table';
-import { Money } from '../../../ui/money/Money';
+import { Cell, Row } from '#ui/list/Table.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import type { RangeQuery } from '../dashboard-search';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';

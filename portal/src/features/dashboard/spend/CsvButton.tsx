@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
+import { Button } from '#ui/button/Button.tsx';
 
 export function CsvButton({ what, onSave }: { what: string; onSave: () => void }) {
   return (

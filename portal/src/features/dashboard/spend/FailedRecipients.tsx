@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
-import { said } from '../../../ui/language/language';
-import { Cell, Row } from '../../../ui/list/Table';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { said } from '#ui/language/language.ts';
+import { Cell, Row } from '#ui/list/Table.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import type { RangeQuery } from '../dashboard-search';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { type Lateness, latenessBuckets } from '@tibara/contract/dashboard/lateness';
-import { usePagedCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { Loading } from '../../../ui/message/Skeleton';
+import { usePagedCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { Loading } from '#ui/message/Skeleton.tsx';
 import type { RangeQuery } from '../dashboard-search';
 import { PickUpDays } from '../parts/PickUpDays';
 import { saveCsv } from '../save-files';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
-import { moneyText } from '../../../ui/money/Money';
+import { moneyText } from '#ui/money/Money.tsx';
 
 /** Savings of used advice: the cheapest sequence, and the split or the bike instead of a car. */
 export function Saved({ saved: { sequence, split }, currency }: Pick<Spend, 'saved' | 'currency'>) {

@@ -1,8 +1,8 @@
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { cents } from '@tibara/contract/money';
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../../test/drawn';
-import { speakEnglish } from '../../../../test/english';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { Cost } from './Cost';
 
 beforeAll(speakEnglish);

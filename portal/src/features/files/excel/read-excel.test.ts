@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { speakEnglish } from '#test/english.ts';
 import { makeXlsx, makeZip, xlsxParts } from '../../../../../e2e/fixtures/xlsx';
-import { speakEnglish } from '../../../../test/english';
 import { readExcel } from './read-excel';
 
 speakEnglish();

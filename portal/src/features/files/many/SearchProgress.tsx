@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/Button';
+import { Button } from '#ui/button/Button.tsx';
 import type { ManyPlaces } from './use-place-search';
 
 /** How many addresses are found, and the button that stops or continues the search. */

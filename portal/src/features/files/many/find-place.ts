@@ -1,6 +1,6 @@
 import { placeCalls } from '@tibara/contract/places/calls';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
 import type { FoundPlace, Query } from './place-search';
 
 /** Uses our own geocoder. Only an unknown address is a result. Any other error ends the search. */

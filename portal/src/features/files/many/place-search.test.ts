@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { expect, test, vi } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { makePlaceSearch, type Query } from './place-search';
 
 speakEnglish();

@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { isGuess } from '@tibara/contract/places/guess';
-import { errorText } from '../../../api/error-text';
+import { errorText } from '#api/error-text.ts';
 
 /**
  * The lookup of a row, near the pick-up if that is known: `latitude,longitude`. Names and phone numbers are never sent

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../../../ui/use-online';
+import { useOnline } from '#ui/use-online.ts';
 import { findPlace } from './find-place';
 import { makePlaceSearch, type Query } from './place-search';
 

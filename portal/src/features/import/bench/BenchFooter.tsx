@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { listed } from '../../../ui/language/in-one-line';
-import { useOnline } from '../../../ui/use-online';
+import { Button } from '#ui/button/Button.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { SearchProgress } from '../../files';
 import type { RowState } from '../checks/check-rows';
 import type { Submit } from './RepairBench';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { asWritten } from '../../../ui/as-written';
-import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
-import { listed } from '../../../ui/language/in-one-line';
+import { asWritten } from '#ui/as-written.tsx';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
 import { dayName, dayOf } from '../repair/dates';
 import type { Bench, DateOrder, DateQuestion } from './bench';
 

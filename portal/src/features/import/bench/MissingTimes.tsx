@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/Button';
-import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
-import { useNow } from '../../../ui/use-now';
+import { Button } from '#ui/button/Button.tsx';
+import { DateTimePicker } from '#ui/date-time/DateTimePicker.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 interface MissingTimesProps {
   count: number;

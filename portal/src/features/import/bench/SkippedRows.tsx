@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { maximumStops } from '@tibara/contract/orders/limits';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
-import { asWritten } from '../../../ui/as-written';
-import { Button } from '../../../ui/button/Button';
-import { said } from '../../../ui/language/language';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { said } from '#ui/language/language.ts';
 import type { Bench, SkippedRow } from './bench';
 
 interface SkippedRowsProps {

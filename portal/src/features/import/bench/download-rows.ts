@@ -1,5 +1,5 @@
 import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
-import { csvText, downloadCsv } from '../../../api/files/csv-file';
+import { csvText, downloadCsv } from '#api/files/csv-file.ts';
 import template from '../file/bulk-order-template.csv?raw';
 import type { BenchRow } from './bench';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { visitorRows, type Work } from '../../../api/device/own-data';
-import { storedInTab } from '../../../api/device/stored';
-import { ownSlot } from '../../../api/session';
+import { visitorRows, type Work } from '#api/device/own-data.ts';
+import { storedInTab } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 import { madeForImport } from '../../place-order';
 import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { orderCalls as calls, type OrderInput } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { isApiError } from '../../../api/api-error';
-import { callOnce, unfinished, unfinishedBody } from '../../../api/idempotency';
-import { useAction } from '../../../api/use-action';
-import { toast } from '../../../ui/message/toast';
+import { isApiError } from '#api/api-error.ts';
+import { callOnce, unfinished, unfinishedBody } from '#api/idempotency.ts';
+import { useAction } from '#api/use-action.ts';
+import { toast } from '#ui/message/toast.ts';
 import { useGroupChange } from '../../place-order';
 import { type CheckedRow, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
 import type { Import } from './use-import';

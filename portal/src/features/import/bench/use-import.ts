@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { makeStore, useCanUndo, useStore } from '../../../api/device/store';
+import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
 import { countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';

@@ -6,7 +6,7 @@ import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibar
 import type { OrderInput } from '@tibara/contract/orders/calls';
 import { checkStopPlace } from '@tibara/contract/orders/places';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { isApiError } from '../../../api/api-error';
+import { isApiError } from '#api/api-error.ts';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { describe, expect, test } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { missingFields, readTable } from '../table/read-table';
 import { readFile } from './read-file';
 

@@ -2,7 +2,7 @@ import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
 import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
-import { said } from '../../../ui/language/language';
+import { said } from '#ui/language/language.ts';
 import { RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';

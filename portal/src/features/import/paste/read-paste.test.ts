@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { readPaste } from './read-paste';
 
 speakEnglish();

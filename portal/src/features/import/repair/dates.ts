@@ -1,7 +1,7 @@
 import { fractionClock, serialDay } from '@tibara/chat-orders/serials';
 import { hasNoTime } from '@tibara/contract/orders/bulk/rows';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
-import { dayText } from '../../../ui/date-time/wording';
+import { dayText } from '#ui/date-time/wording.ts';
 import type { Bench, BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
 

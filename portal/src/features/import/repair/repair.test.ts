@@ -1,7 +1,7 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { describe, expect, test } from 'vitest';
-import { sampleGroup } from '../../../../test/sample-group';
+import { sampleGroup } from '#test/sample-group.ts';
 import { meantPhone } from '../../files';
 import { type BenchRow, startBench } from '../bench/bench';
 import { setCells } from '../bench/commands';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { TextArea } from '../../../ui/field/TextField';
+import { Button } from '#ui/button/Button.tsx';
+import { TextArea } from '#ui/field/TextField.tsx';
 import { handedText } from '../../places';
 
 interface PasteFieldProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Banner } from '../../../ui/message/Banner';
-import { readNow } from '../../../ui/use-now';
+import { Banner } from '#ui/message/Banner.tsx';
+import { readNow } from '#ui/use-now.ts';
 import { FilePick, fileFailure } from '../../files';
 import type { Imported } from '../bench/storage';
 import { countryOf, type RowsPickUp } from '../checks/check-rows';

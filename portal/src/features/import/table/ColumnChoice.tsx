@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { asWritten } from '../../../ui/as-written';
-import { Button } from '../../../ui/button/Button';
-import { SelectField } from '../../../ui/field/SelectField';
-import { listed } from '../../../ui/language/in-one-line';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
 import { Formulas, rowsBelowHead } from '../../files';
 import { missingFields } from './read-table';
 import { type Table, type TableField, tableFields } from './table';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { settings } from '../../../api/settings';
-import { buttonLook } from '../../../ui/button/button-look';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { settings } from '#api/settings.ts';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { AppLinks } from './AppLinks';
 import { HomeSection } from './HomeSection';
 

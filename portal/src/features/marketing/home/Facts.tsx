@@ -5,8 +5,8 @@ import { lossCover } from '@tibara/contract/pricing/loss-cover';
 import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
 import { Banknote, Car, Clock, Motorbike, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../api/session';
-import { settings } from '../../../api/settings';
+import { useSession } from '#api/session.ts';
+import { settings } from '#api/settings.ts';
 
 /** Facts to compare with another courier. Every figure is the one of the rates, the settings or the terms. */
 export function Facts() {

@@ -1,7 +1,7 @@
 import './hero/hero.css';
 import './sections.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 import { Footer } from '../Footer';
 import { ContactSection } from './ContactSection';
 import { Facts } from './Facts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Marker } from '../../../ui/thread/Marker';
+import { Marker } from '#ui/thread/Marker.tsx';
 
 interface HomeSectionProps {
   /** 0 is the pick-up. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Marker } from '../../../ui/thread/Marker';
+import { Marker } from '#ui/thread/Marker.tsx';
 import { HomeSection, onThread } from './HomeSection';
 
 export function HowItWorks() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Marker, type MarkerState } from '../../../ui/thread/Marker';
+import { Marker, type MarkerState } from '#ui/thread/Marker.tsx';
 
 type Stop = {
   state: MarkerState;

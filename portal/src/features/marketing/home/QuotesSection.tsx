@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { settings } from '../../../api/settings';
-import { Avatar } from '../../../ui/mark/Avatar';
+import { settings } from '#api/settings.ts';
+import { Avatar } from '#ui/mark/Avatar.tsx';
 import { HomeSection } from './HomeSection';
 
 /** Quotes stay in the language in which they were said. */

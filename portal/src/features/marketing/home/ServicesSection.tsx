@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Headphones, Package, Store } from 'lucide-react';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 import { HomeSection } from './HomeSection';
 
 export function ServicesSection() {

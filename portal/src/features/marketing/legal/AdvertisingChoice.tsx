@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { onConsent, readConsent } from '../../../api/pixel/consent';
-import { settings } from '../../../api/settings';
-import { late } from '../../../ui/late';
+import { onConsent, readConsent } from '#api/pixel/consent.ts';
+import { settings } from '#api/settings.ts';
+import { late } from '#ui/late.tsx';
 
 const ConsentChoice = late(async () => (await import('../../consent')).ConsentChoice);
 

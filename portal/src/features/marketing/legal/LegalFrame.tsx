@@ -1,7 +1,7 @@
 import './legal.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 
 export interface LegalPart {
   id: string;

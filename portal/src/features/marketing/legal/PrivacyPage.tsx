@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 import { BindingText } from './BindingText';
 import { LegalFrame, type LegalPart } from './LegalFrame';
 import { Advertising, Kept, Messages, Others, Purposes, Recipients, Rights, Storage, What } from './privacy-parts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 import { AdvertisingChoice } from './AdvertisingChoice';
 
 export function What() {

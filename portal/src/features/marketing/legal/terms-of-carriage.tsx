@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lossCover } from '@tibara/contract/pricing/loss-cover';
-import { settings } from '../../../api/settings';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { settings } from '#api/settings.ts';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 
 export function Accounts() {
   return (

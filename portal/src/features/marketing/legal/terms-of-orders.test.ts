@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawn } from '../../../../test/drawn';
-import { speakEnglish } from '../../../../test/english';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { Goods, Liability } from './terms-of-carriage';
 import { Payment, Timing } from './terms-of-orders';
 

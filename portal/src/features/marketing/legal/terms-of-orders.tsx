@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
-import { settings } from '../../../api/settings';
+import { settings } from '#api/settings.ts';
 
 export function Booking() {
   return (

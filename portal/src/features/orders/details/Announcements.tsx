@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { detailLabels } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { said } from '../../../ui/language/language';
+import { said } from '#ui/language/language.ts';
 import { eventsBetween, type StopEvent } from './stops/events';
 
 /** Announces the page's own changes to screen readers. */

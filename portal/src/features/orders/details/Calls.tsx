@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rider } from '@tibara/contract/orders/views';
 import { MessageCircle, Phone } from 'lucide-react';
-import { settings } from '../../../api/settings';
-import { asWritten } from '../../../ui/as-written';
-import { buttonLook } from '../../../ui/button/button-look';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { settings } from '#api/settings.ts';
+import { asWritten } from '#ui/as-written.tsx';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 
 const look = buttonLook({ variant: 'secondary', size: 36 });
 

@@ -1,5 +1,5 @@
-import { settings } from '../../../api/settings';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { settings } from '#api/settings.ts';
+import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
 
 const STOPS = ['pick-up', 'first', 'second'];
 

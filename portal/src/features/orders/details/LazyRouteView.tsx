@@ -1,5 +1,5 @@
-import { settings } from '../../../api/settings';
-import { late } from '../../../ui/late';
+import { settings } from '#api/settings.ts';
+import { late } from '#ui/late.tsx';
 
 /** Fetched after the text is shown, and its box has its size before that. */
 export const LazyRouteView = late(() => import('./RouteView'), {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { isInProgress } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
-import { dayAndClock } from '../../../ui/date-time/wording';
+import { dayAndClock } from '#ui/date-time/wording.ts';
 
 interface LiveStampProps {
   group: OrderGroup;

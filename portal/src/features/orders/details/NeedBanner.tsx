@@ -4,10 +4,10 @@ import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { asWritten } from '../../../ui/as-written';
-import { dayAndClock } from '../../../ui/date-time/wording';
-import { Banner } from '../../../ui/message/Banner';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { asWritten } from '#ui/as-written.tsx';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { carriersOf } from '../riders/carriers';
 import { Calls } from './Calls';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { late } from '../../../ui/late';
+import { late } from '#ui/late.tsx';
 import { ChargesCard } from './charges/ChargesCard';
 import { LazyRouteView } from './LazyRouteView';
 import { OrderHead } from './OrderHead';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { Banner } from '../../../ui/message/Banner';
+import { Banner } from '#ui/message/Banner.tsx';
 import { ShareOrder } from '../share/ShareOrder';
 
 /** Shown after the payment, with the next steps and the links to send, until a rider is found. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { billingCalls, type LabelSize } from '@tibara/contract/billing/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Printer } from 'lucide-react';
-import { openFile } from '../../../api/files/open-file';
-import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Failure } from '../../../ui/form/Form';
-import { Menu } from '../../../ui/popup/Menu';
+import { openFile } from '#api/files/open-file.ts';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Failure } from '#ui/form/Form.tsx';
+import { Menu } from '#ui/popup/Menu.tsx';
 
 /** The parcel's papers: the rider's run sheet, and labels for two kinds of printer. */
 export default function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { RefreshCw } from 'lucide-react';
-import { errorText } from '../../../api/error-text';
-import { Button } from '../../../ui/button/Button';
-import { ErrorLine } from '../../../ui/message/ErrorState';
-import { useOnline } from '../../../ui/use-online';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorLine } from '#ui/message/ErrorState.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { ReorderPanel } from '../ReorderPanel';
 import { useReorder } from '../use-reorder';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { atMost } from '../../../styles/breakpoints';
-import { Button } from '../../../ui/button/Button';
-import { late } from '../../../ui/late';
-import { useMedia } from '../../../ui/use-media';
+import { atMost } from '#styles/breakpoints.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../forms';
 import { GroupFacts, GroupTable } from './GroupTable';
 import { useReadOnlyReason } from './use-read-only-reason';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { Row, Table } from '../../../ui/list/Table';
+import { Row, Table } from '#ui/list/Table.tsx';
 import { type Stack, stacked } from '../drop-offs/columns';
 import { Facts } from '../drop-offs/DropOffFacts';
 import { StackCell, StackHead } from '../drop-offs/Stack';

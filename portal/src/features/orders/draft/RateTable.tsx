@@ -3,10 +3,10 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { Loading } from '../../../ui/message/Skeleton';
-import { Money } from '../../../ui/money/Money';
+import { useCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { Money } from '#ui/money/Money.tsx';
 
 /** The rates of the order's vehicle: the merchant's own, otherwise the country's (spec 2.5). */
 export function RateTable({ group }: { group: OrderGroup }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { useOnline } from '../../../ui/use-online';
+import { useOnline } from '#ui/use-online.ts';
 
 /** The reason why the order cannot be changed now, or null (spec 4.2). */
 export function useReadOnlyReason(group: OrderGroup, offline?: string): string | null {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../../ui/choice/Checks';
+import { Checkbox } from '#ui/choice/Checks.tsx';
 
 interface SelectRowProps<Row> {
   row: Row;

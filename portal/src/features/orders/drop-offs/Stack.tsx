@@ -1,4 +1,4 @@
-import { Cell, HeadCell } from '../../../ui/list/Table';
+import { Cell, HeadCell } from '#ui/list/Table.tsx';
 import type { Stack } from './columns';
 
 export function StackHead({ stack }: { stack: Stack }) {

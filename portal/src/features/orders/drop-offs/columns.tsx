@@ -3,11 +3,11 @@ import { type DropOffColumn, dropOffColumnNames, dropOffColumns } from '@tibara/
 import type { Order } from '@tibara/contract/orders/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
-import { Found } from '../../../ui/found/Found';
-import { said } from '../../../ui/language/language';
-import { Money } from '../../../ui/money/Money';
-import { shownPhone } from '../../../ui/phone/shown-phone';
-import { unbroken } from '../../../ui/unbroken';
+import { Found } from '#ui/found/Found.tsx';
+import { said } from '#ui/language/language.ts';
+import { Money } from '#ui/money/Money.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
+import { unbroken } from '#ui/unbroken.tsx';
 
 /** A value of a drop-off or an order, with its heading. */
 export interface Column {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../../test/drawn';
-import { speakEnglish } from '../../../../test/english';
-import { sampleGroup } from '../../../../test/sample-group';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
+import { sampleGroup } from '#test/sample-group.ts';
 import { GroupTable } from '../draft/GroupTable';
 import { DropOffTable } from './DropOffTable';
 

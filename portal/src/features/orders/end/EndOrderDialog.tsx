@@ -4,10 +4,10 @@ import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { said } from '../../../ui/language/language';
-import { toast } from '../../../ui/message/toast';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { said } from '#ui/language/language.ts';
+import { toast } from '#ui/message/toast.ts';
 import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
 import { useEndOrders } from './use-end-orders';
 

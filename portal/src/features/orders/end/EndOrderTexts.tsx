@@ -3,10 +3,10 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { isApiError } from '../../../api/api-error';
-import { errorText } from '../../../api/error-text';
-import { Banner } from '../../../ui/message/Banner';
-import { unbroken } from '../../../ui/unbroken';
+import { isApiError } from '#api/api-error.ts';
+import { errorText } from '#api/error-text.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import type { NotEnded } from './use-end-orders';
 
 interface EndTextProps {

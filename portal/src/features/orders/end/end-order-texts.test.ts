@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../../test/drawn';
-import { speakEnglish } from '../../../../test/english';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { EndQuestion, endedText } from './EndOrderTexts';
 
 beforeAll(speakEnglish);

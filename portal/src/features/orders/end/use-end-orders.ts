@@ -1,11 +1,11 @@
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { callOnce } from '../../../api/idempotency';
-import { refreshCall, seedCall } from '../../../api/query';
-import { useAction } from '../../../api/use-action';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { callOnce } from '#api/idempotency.ts';
+import { refreshCall, seedCall } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
 import { seedWallet } from '../../wallet';
 
 export interface NotEnded {

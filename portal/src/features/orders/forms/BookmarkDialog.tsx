@@ -4,12 +4,12 @@ import { contactOf, type WithContact } from '@tibara/contract/addresses/contact'
 import { checkBookmarkName } from '@tibara/contract/addresses/rules';
 import type { Location } from '@tibara/contract/coordinates';
 import { BookMarked } from 'lucide-react';
-import { callApi } from '../../../api/client';
-import { useForm } from '../../../api/use-form';
-import { TextField } from '../../../ui/field/TextField';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import { toast } from '../../../ui/message/toast';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { callApi } from '#api/client.ts';
+import { useForm } from '#api/use-form.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { refreshAddressBooks, wholeAddress } from '../../addresses';
 
 interface BookmarkDialogProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { useState } from 'react';
-import { EmptyState } from '../../../ui/message/EmptyState';
+import { EmptyState } from '#ui/message/EmptyState.tsx';
 import { AddressChoices, useAddressBook, useShownAddresses } from '../../addresses';
 
 /** Step 1 of a new group or drop-off: an optional choice of a saved address (spec 2.6). */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { cachedCall, callOptions } from '../../../api/query';
-import { useForm } from '../../../api/use-form';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import { unbroken } from '../../../ui/unbroken';
-import { readNow } from '../../../ui/use-now';
+import { isApiError } from '#api/api-error.ts';
+import { cachedCall, callOptions } from '#api/query.ts';
+import { useForm } from '#api/use-form.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
+import { readNow } from '#ui/use-now.ts';
 import {
   changedOf,
   checkPickUpFields,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/orders/messages';
-import type { FormOf } from '../../../api/use-form';
-import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
-import { TextArea } from '../../../ui/field/TextField';
-import { said } from '../../../ui/language/language';
-import { useNow } from '../../../ui/use-now';
+import type { FormOf } from '#api/use-form.ts';
+import { DateTimePicker } from '#ui/date-time/DateTimePicker.tsx';
+import { TextArea } from '#ui/field/TextField.tsx';
+import { said } from '#ui/language/language.ts';
+import { useNow } from '#ui/use-now.ts';
 import { type PickUpFields, PickUpFieldset, VehicleChoice } from '../../place-order';
 
 interface GroupFieldsetProps {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Action } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import type { FormState } from '../../../ui/form/Form';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import { said } from '../../../ui/language/language';
+import type { Action } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { FormState } from '#ui/form/Form.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { said } from '#ui/language/language.ts';
 import { pickBookmark } from '../../addresses';
 import { ChooseSaved, useSavedChoice } from './ChooseSaved';
 

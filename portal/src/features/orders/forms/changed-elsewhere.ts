@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
-import { listed } from '../../../ui/language/in-one-line';
-import { said } from '../../../ui/language/language';
+import { listed } from '#ui/language/in-one-line.ts';
+import { said } from '#ui/language/language.ts';
 import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../../place-order';
 
 type Names = Partial<Record<keyof PickUpFields | keyof StopFields, string>>;

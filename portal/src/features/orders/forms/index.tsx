@@ -1,5 +1,5 @@
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { late } from '../../../ui/late';
+import { late } from '#ui/late.tsx';
 
 /** Dialogs of the lists and the draft's screen that change orders. Each is fetched when it is opened. */
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchCalls } from '@tibara/contract/search/calls';
 import { isSearchable } from '@tibara/contract/search/words';
-import { callOptions } from '../../../api/query';
+import { callOptions } from '#api/query.ts';
 import { ListName } from '../ListName';
 import { listPaths, type OrderListName } from '../order-lists';
 

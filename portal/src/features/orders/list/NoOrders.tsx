@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../ui/button/Button';
-import { buttonLook } from '../../../ui/button/button-look';
-import { EmptyState } from '../../../ui/message/EmptyState';
+import { Button } from '#ui/button/Button.tsx';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { EmptyState } from '#ui/message/EmptyState.tsx';
 import type { OrderListName } from '../order-lists';
 import { CreateOrderGroup } from './tools/CreateOrderGroup';
 

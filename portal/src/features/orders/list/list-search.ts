@@ -1,5 +1,5 @@
-import { isDay } from '../../../ui/list/day';
-import { type Paging, readPaging } from '../../../ui/list/pages';
+import { isDay } from '#ui/list/day.ts';
+import { type Paging, readPaging } from '#ui/list/pages.ts';
 
 /** Search parameters of a list, without default values. */
 export type ListSearch = Paging & {

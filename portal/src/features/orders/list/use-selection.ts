@@ -3,8 +3,8 @@ import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { listTabs } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { callOptions } from '../../../api/query';
+import { isApiError } from '#api/api-error.ts';
+import { callOptions } from '#api/query.ts';
 import { type OrderListName, orderListTabs } from '../order-lists';
 
 export interface Selection {

@@ -3,7 +3,7 @@ import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
-import { asWritten } from '../../../ui/as-written';
+import { asWritten } from '#ui/as-written.tsx';
 import { type Carrier, carriersOf } from './carriers';
 import { dropOffsText } from './drop-offs-text';
 

@@ -5,7 +5,7 @@ import { metresBetween } from '@tibara/contract/metres-between';
 import type { OrderGroup, Rider } from '@tibara/contract/orders/views';
 import { Motorbike, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import type { StopProgress } from '../details/stops/progress';
 import { type Carrier, severalParts } from './carriers';
 import { dropOffsText } from './drop-offs-text';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
-import { sampleGroup } from '../../../../test/sample-group';
+import { speakEnglish } from '#test/english.ts';
+import { sampleGroup } from '#test/sample-group.ts';
 import { dropOffsText } from './drop-offs-text';
 
 beforeAll(speakEnglish);

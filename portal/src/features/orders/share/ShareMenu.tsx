@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { toast } from '../../../ui/message/toast';
-import { Menu, type MenuItem } from '../../../ui/popup/Menu';
+import { Button } from '#ui/button/Button.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { Menu, type MenuItem } from '#ui/popup/Menu.tsx';
 
 interface ShareMenuProps {
   label: string;

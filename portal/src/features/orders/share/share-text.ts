@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
-import { weekdayText } from '../../../ui/date-time/wording';
+import { weekdayText } from '#ui/date-time/wording.ts';
 
 /** The full address of a recipient's tracking page. */
 export const trackingUrl = (link: string): string => new URL(link, location.origin).href;

@@ -1,7 +1,7 @@
 import './advice.css';
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../../ui/mark/Chip';
-import { durationText } from '../../../ui/mark/duration';
+import { Chip } from '#ui/mark/Chip.tsx';
+import { durationText } from '#ui/mark/duration.ts';
 
 export interface LatePromiseProps {
   minutes: number;

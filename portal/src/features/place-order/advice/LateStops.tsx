@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { pickUpOnDeliveryDay } from '@tibara/contract/orders/times/pick-up-day';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Clock } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { Banner } from '../../../ui/message/Banner';
+import { Button } from '#ui/button/Button.tsx';
+import { Banner } from '#ui/message/Banner.tsx';
 import { LateText, minutesLateOf } from './LateText';
 import { PickUpDay } from './PickUpDay';
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { durationText } from '../../../ui/mark/duration';
+import { durationText } from '#ui/mark/duration.ts';
 
 /** The minutes by which each late drop-off of the order misses its time. */
 export const minutesLateOf = (group: OrderGroup, now: Date): number[] =>

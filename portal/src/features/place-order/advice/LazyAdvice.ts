@@ -1,4 +1,4 @@
-import { late } from '../../../ui/late';
+import { late } from '#ui/late.tsx';
 
 /** An order can be placed without advice. */
 const advice = { when: 'idle', optional: true } as const;

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { dayText, whenText } from '../../../ui/date-time/wording';
-import { Banner } from '../../../ui/message/Banner';
+import { Button } from '#ui/button/Button.tsx';
+import { dayText, whenText } from '#ui/date-time/wording.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 
 interface PickUpDayProps {
   group: OrderGroup;

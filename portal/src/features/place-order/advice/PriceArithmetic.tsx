@@ -4,9 +4,9 @@ import { formatAmount } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { explainPrice, type TierPart } from '@tibara/contract/pricing/arithmetic';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
-import { useCall } from '../../../api/query';
-import { Money } from '../../../ui/money/Money';
-import { Disclosure } from '../../../ui/popup/Disclosure';
+import { useCall } from '#api/query.ts';
+import { Money } from '#ui/money/Money.tsx';
+import { Disclosure } from '#ui/popup/Disclosure.tsx';
 
 export interface PriceArithmeticProps {
   region: 'MY' | 'SG';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/Button';
-import { listed } from '../../../ui/language/in-one-line';
-import { Money } from '../../../ui/money/Money';
-import { Marker } from '../../../ui/thread/Marker';
+import { Button } from '#ui/button/Button.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
+import { Money } from '#ui/money/Money.tsx';
+import { Marker } from '#ui/thread/Marker.tsx';
 import { ProposedArrivals } from './ProposedArrivals';
 import type { Proposal } from './proposal';
 

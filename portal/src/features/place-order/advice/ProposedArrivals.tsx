@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inOneLine } from '../../../ui/language/in-one-line';
-import { durationText } from '../../../ui/mark/duration';
+import { inOneLine } from '#ui/language/in-one-line.ts';
+import { durationText } from '#ui/mark/duration.ts';
 import type { Arrival } from './proposal';
 
 interface ProposedArrivalsProps {

@@ -5,10 +5,10 @@ import { riderDayMinutes, runMinutes } from '@tibara/contract/orders/times/promi
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { durationText } from '../../../ui/mark/duration';
-import { Banner } from '../../../ui/message/Banner';
-import { unbroken } from '../../../ui/unbroken';
+import { Button } from '#ui/button/Button.tsx';
+import { durationText } from '#ui/mark/duration.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import { minutesLateOf } from './LateText';
 import { useSplit } from './use-split';
 

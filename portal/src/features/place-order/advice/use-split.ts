@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderCalls } from '@tibara/contract/orders/calls';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { callApi } from '../../../api/client';
-import { callKey } from '../../../api/query';
-import { useOnline } from '../../../ui/use-online';
+import { callApi } from '#api/client.ts';
+import { callKey } from '#api/query.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { routeKeyOf } from './proposal';
 
 interface SplitInput {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Work } from '../../../api/device/own-data';
-import { makeStore, type Store, useStore } from '../../../api/device/store';
-import { stored, storedInTab } from '../../../api/device/stored';
-import { onSessionEnd, ownSlot } from '../../../api/session';
+import type { Work } from '#api/device/own-data.ts';
+import { makeStore, type Store, useStore } from '#api/device/store.ts';
+import { stored, storedInTab } from '#api/device/stored.ts';
+import { onSessionEnd, ownSlot } from '#api/session.ts';
 
 /** Increase when the stored shape changes. Values of another version are ignored. */
 const VERSION = 1;

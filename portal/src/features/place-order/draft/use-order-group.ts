@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { callOnce } from '../../../api/idempotency';
-import { cachedCall, refreshCall, seedCall, useCall } from '../../../api/query';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { callOnce } from '#api/idempotency.ts';
+import { cachedCall, refreshCall, seedCall, useCall } from '#api/query.ts';
 import { logNoDirections } from '../no-directions';
 import { putCommand } from './commands/command';
 

@@ -1,10 +1,10 @@
 import { orderCalls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Store } from '../../../api/device/store';
-import { hasNoReply } from '../../../api/idempotency';
-import { refreshCall } from '../../../api/query';
-import { useOnline } from '../../../ui/use-online';
+import type { Store } from '#api/device/store.ts';
+import { hasNoReply } from '#api/idempotency.ts';
+import { refreshCall } from '#api/query.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { afterRefusal, type Command } from './commands/command';
 import { addPending, type Draft, hasUnsent, nextToPut, removePending, settlePending } from './draft';
 

@@ -2,8 +2,8 @@ import './details.css';
 import { Trans } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { fetchPhoneRules } from '../draft/check-fields';
 import { useIsNarrow } from '../use-is-narrow';
 

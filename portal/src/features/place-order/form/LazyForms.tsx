@@ -1,5 +1,5 @@
-import { late } from '../../../ui/late';
-import { Skeleton } from '../../../ui/message/Skeleton';
+import { late } from '#ui/late.tsx';
+import { Skeleton } from '#ui/message/Skeleton.tsx';
 import { withControls } from './with-controls';
 
 const idle = { when: 'idle', waiting: Fields } as const;

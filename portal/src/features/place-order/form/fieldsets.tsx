@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { useNow } from '../../../ui/use-now';
+import { useNow } from '#ui/use-now.ts';
 import StopFieldset, { type StopFieldsetProps } from '../stops/StopFieldset';
 import { useDoorToDoorFee } from '../stops/use-door-to-door-fee';
 

@@ -1,5 +1,5 @@
-import { AddressControl } from '../../../ui/address/AddressCombobox';
-import { PhoneControl } from '../../../ui/phone/late-control';
+import { AddressControl } from '#ui/address/AddressCombobox.tsx';
+import { PhoneControl } from '#ui/phone/late-control.tsx';
 
 /** Replacing a plain field during typing would lose a digit, so the form is shown together with its controls. */
 export const fetchControls = () => Promise.allSettled([AddressControl.preload(), PhoneControl.preload()]);

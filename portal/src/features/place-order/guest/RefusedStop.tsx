@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isApiError } from '../../../api/api-error';
-import { asWritten } from '../../../ui/as-written';
+import { isApiError } from '#api/api-error.ts';
+import { asWritten } from '#ui/as-written.tsx';
 import { shortName } from '../../places';
 import type { VisitorStop } from './visitor-route';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { maximumCheapestStops, pricingCalls } from '@tibara/contract/pricing/calls';
 import { useState } from 'react';
-import { callApi } from '../../../api/client';
-import { useOnline } from '../../../ui/use-online';
+import { callApi } from '#api/client.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { toProposal } from '../advice/proposal';
 import { FEWEST_STOPS, waitForPause } from '../advice/use-proposal';
 import { routeBody } from '../use-estimate';

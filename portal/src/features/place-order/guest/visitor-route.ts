@@ -1,7 +1,7 @@
 import { createDefaults } from '@tibara/contract/orders/rules';
 import { deliveryMethods } from '@tibara/contract/orders/status';
 import * as z from 'zod/mini';
-import { stored, visitorRouteKey } from '../../../api/device/stored';
+import { stored, visitorRouteKey } from '#api/device/stored.ts';
 import { noPlace, storedPlaceSchema } from '../../places';
 
 /** A visitor's route: places without names and numbers (spec 2.4). */

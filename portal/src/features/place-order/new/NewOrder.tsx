@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/orders/messages';
-import type { Session } from '../../../api/session';
-import { Button } from '../../../ui/button/Button';
-import { said } from '../../../ui/language/language';
-import { Banner } from '../../../ui/message/Banner';
-import { ThreadItem } from '../../../ui/thread/Thread';
-import { useNow } from '../../../ui/use-now';
+import type { Session } from '#api/session.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { ThreadItem } from '#ui/thread/Thread.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { isChosen, LocatedPlaceField, LonePlaceField } from '../../places';
 import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';

@@ -1,5 +1,5 @@
-import { storedInTab } from '../../../api/device/stored';
-import { ownSlot } from '../../../api/session';
+import { storedInTab } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 
 const slot = (): string => ownSlot('made for import');
 

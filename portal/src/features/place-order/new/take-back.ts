@@ -1,6 +1,6 @@
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
-import { callApi } from '../../../api/client';
-import { refreshCall } from '../../../api/query';
+import { callApi } from '#api/client.ts';
+import { refreshCall } from '#api/query.ts';
 import { newOrderId, newOrders } from '../draft/drafts';
 import { pickUpFieldsOf } from '../draft/fields';
 import { madeForImport } from './made-for-import';

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text';
-import { Banner } from '../../../ui/message/Banner';
+import { errorText } from '#api/error-text.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 import CheapestSequence from '../advice/CheapestSequence';
 import { useProposal } from '../advice/use-proposal';
 import { useGroupChanges, useIsPricing } from '../draft/use-order-group';

@@ -1,6 +1,6 @@
 import { can } from '@tibara/contract/orders/status';
-import { isApiError } from '../../../api/api-error';
-import { late } from '../../../ui/late';
+import { isApiError } from '#api/api-error.ts';
+import { late } from '#ui/late.tsx';
 import { useOrderGroup } from '../draft/use-order-group';
 import { LoadingOrder } from '../LoadingOrder';
 import { OpenOrder } from './OpenOrder';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isApiError } from '../../../api/api-error';
-import { errorText, requestIdOf } from '../../../api/error-text';
-import { buttonLook } from '../../../ui/button/button-look';
-import { ErrorState } from '../../../ui/message/ErrorState';
+import { isApiError } from '#api/api-error.ts';
+import { errorText, requestIdOf } from '#api/error-text.ts';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { ErrorState } from '#ui/message/ErrorState.tsx';
 
 interface FailedOrderProps {
   error: Error;

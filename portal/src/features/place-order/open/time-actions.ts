@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/orders/times/proposed-times';
 import { businessDay } from '@tibara/contract/time';
-import { lateModule } from '../../../ui/late';
-import { toast } from '../../../ui/message/toast';
-import { readNow } from '../../../ui/use-now';
+import { lateModule } from '#ui/late.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { readNow } from '#ui/use-now.ts';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import type { Command } from '../draft/commands/command';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { checkConfirm } from '@tibara/contract/orders/rules';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { readNow } from '../../../ui/use-now';
+import { readNow } from '#ui/use-now.ts';
 import { isChosen, placesLoaded, shortName } from '../../places';
 import { checkPickUpFields } from '../draft/check-fields';
 import { choosePickUp, pickUpChange } from '../draft/commands/change-pick-up';

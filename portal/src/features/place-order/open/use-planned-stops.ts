@@ -1,6 +1,6 @@
 import { proposedDeliveries } from '@tibara/contract/orders/times/proposed-times';
 import { useEffect, useEffectEvent } from 'react';
-import { useNow } from '../../../ui/use-now';
+import { useNow } from '#ui/use-now.ts';
 import { plannedDropOffs } from '../draft/draft';
 import type { DraftRows } from '../draft/use-draft';
 import { routeWith, useEstimate } from '../use-estimate';

@@ -4,7 +4,7 @@ import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { moneyPreview, type Outcome } from '@tibara/contract/wallet/money-preview';
 import { FileText, Lock } from 'lucide-react';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '#ui/money/Money.tsx';
 
 interface MoneyOutcomesProps {
   group: Pick<OrderGroup, 'orders' | 'currency'>;

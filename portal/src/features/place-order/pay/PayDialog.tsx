@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { ChosenVoucher } from '../../vouchers';
 import { useTopUpRequest } from '../../wallet';
 import { Confirming, PayContent, PayLabel, WalletNote } from './PayContent';

@@ -4,9 +4,9 @@ import { riderDayMinutes, runMinutes } from '@tibara/contract/orders/times/promi
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { CalendarClock, Car, Clock, Flag, MapPin, Motorbike } from 'lucide-react';
-import { weekdayAndTime } from '../../../ui/date-time/wording';
-import { durationText } from '../../../ui/mark/duration';
-import { useNow } from '../../../ui/use-now';
+import { weekdayAndTime } from '#ui/date-time/wording.ts';
+import { durationText } from '#ui/mark/duration.ts';
+import { useNow } from '#ui/use-now.ts';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { PickUpDayText } from '../advice/PickUpDay';
 

@@ -5,10 +5,10 @@ import { paymentMessages } from '@tibara/contract/wallet/messages';
 import type { InvoiceTerms } from '@tibara/contract/wallet/paper-calls';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import { CreditCard, FileText, Wallet as WalletIcon } from 'lucide-react';
-import { RadioCard } from '../../../ui/choice/Checks';
-import { Failure } from '../../../ui/form/Form';
-import { said } from '../../../ui/language/language';
-import { Skeleton } from '../../../ui/message/Skeleton';
+import { RadioCard } from '#ui/choice/Checks.tsx';
+import { Failure } from '#ui/form/Form.tsx';
+import { said } from '#ui/language/language.ts';
+import { Skeleton } from '#ui/message/Skeleton.tsx';
 import { cardBrandName, cardExpiry, DeclinedNote } from '../../wallet';
 import type { PayCards } from './use-pay-card';
 

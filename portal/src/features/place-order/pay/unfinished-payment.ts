@@ -1,6 +1,6 @@
 import { paymentMethods } from '@tibara/contract/wallet/views';
 import * as z from 'zod/mini';
-import { unfinishedBody } from '../../../api/idempotency';
+import { unfinishedBody } from '#api/idempotency.ts';
 
 const paymentBody = z.object({
   noteToDriver: z.string(),

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { stored } from '../../../api/device/stored';
-import { ownSlot } from '../../../api/session';
+import { stored } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 import type { PaymentBody } from './unfinished-payment';
 
 const slot = () => ownSlot('email links');

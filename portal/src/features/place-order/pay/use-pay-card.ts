@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import { callOptions } from '../../../api/query';
-import { useAction } from '../../../api/use-action';
+import { callOptions } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
 import { chooseCard } from '../../wallet';
 
 const none: readonly SavedCard[] = [];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/orders/messages';
 import type { ReactNode } from 'react';
-import { said } from '../../../ui/language/language';
-import { Banner } from '../../../ui/message/Banner';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 import { DetailsForm } from '../form/DetailsForm';
 import PickUpFieldset, { type PickUpFieldsetProps } from './PickUpFieldset';
 

@@ -3,8 +3,8 @@ import { shouldFollowPickUp } from '@tibara/contract/orders/times/pick-up-day';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { earliestHour, latestHour } from '@tibara/contract/time';
 import { useState } from 'react';
-import { Switch } from '../../../ui/choice/Choice';
-import PickerPanel from '../../../ui/date-time/PickerPanel';
+import { Switch } from '#ui/choice/Choice.tsx';
+import PickerPanel from '#ui/date-time/PickerPanel.tsx';
 
 export interface PickUpPanelProps {
   value: string | null;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { PickerPopup } from '../../../ui/date-time/PickerPopup';
-import { whenText } from '../../../ui/date-time/wording';
-import { late } from '../../../ui/late';
+import { Button } from '#ui/button/Button.tsx';
+import { PickerPopup } from '#ui/date-time/PickerPopup.tsx';
+import { whenText } from '#ui/date-time/wording.ts';
+import { late } from '#ui/late.tsx';
 import type { PickUpPanelProps } from './PickUpPanel';
 
 const PickUpPanel = late(() => import('./PickUpPanel'), {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { asWritten } from '../../../ui/as-written';
-import { Button } from '../../../ui/button/Button';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { useUsualPickUp } from '../../addresses';
 import { shortName } from '../../places';
 import { type SavedPlace, toSavedPlace } from '../saved/saved-places';

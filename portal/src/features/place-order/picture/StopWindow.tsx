@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
-import { Button } from '../../../ui/button/Button';
-import { Money } from '../../../ui/money/Money';
-import { shownPhone } from '../../../ui/phone/shown-phone';
+import { Button } from '#ui/button/Button.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { pickUpPointId, type RoutePoint } from './route-points';
 
 export interface SavedRoute {

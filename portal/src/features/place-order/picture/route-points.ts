@@ -1,5 +1,5 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { MapPoint } from '../../../ui/map/points';
+import type { MapPoint } from '#ui/map/points.ts';
 
 export const pickUpPointId = 'pick-up';
 

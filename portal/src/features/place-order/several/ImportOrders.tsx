@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { FileUp } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { said } from '../../../ui/language/language';
-import { useOnline } from '../../../ui/use-online';
+import { Button } from '#ui/button/Button.tsx';
+import { said } from '#ui/language/language.ts';
+import { useOnline } from '#ui/use-online.ts';
 
 interface ImportOrdersProps {
   group: OrderGroup;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
-import { buttonLook } from '../../../ui/button/button-look';
+import { buttonLook } from '#ui/button/button-look.ts';
 
 interface PasteLinkProps {
   /** The draft that the orders join. A new order if it is missing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThreadItem } from '../../../ui/thread/Thread';
+import { ThreadItem } from '#ui/thread/Thread.tsx';
 import { useIsNarrow } from '../use-is-narrow';
 
 interface OpenRowProps {

@@ -1,7 +1,7 @@
 import './row-tools.css';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/button/IconButton';
+import { IconButton } from '#ui/button/IconButton.tsx';
 
 export interface RowToolsProps {
   position: number;

@@ -1,6 +1,6 @@
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import type { ReactNode } from 'react';
-import { said } from '../../../ui/language/language';
+import { said } from '#ui/language/language.ts';
 import { DetailsForm } from '../form/DetailsForm';
 import StopFieldset, { type StopFieldsetProps } from './StopFieldset';
 

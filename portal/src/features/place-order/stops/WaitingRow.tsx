@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { businessClock } from '@tibara/contract/time';
 import { Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/button/IconButton';
-import { Money } from '../../../ui/money/Money';
-import { shownPhone } from '../../../ui/phone/shown-phone';
-import { ThreadItem } from '../../../ui/thread/Thread';
-import { unbroken } from '../../../ui/unbroken';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
+import { ThreadItem } from '#ui/thread/Thread.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import type { AddDropOff } from '../draft/commands/add-drop-off';
 
 interface WaitingRowProps {

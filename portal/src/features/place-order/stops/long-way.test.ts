@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { longWayText } from './long-way';
 
 speakEnglish();

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { minuteMs } from '@tibara/contract/time';
-import { durationText } from '../../../ui/mark/duration';
+import { durationText } from '#ui/mark/duration.ts';
 
 /** Longer deliveries of food need the merchant's attention. */
 const LONG_MINUTES = 4 * 60;

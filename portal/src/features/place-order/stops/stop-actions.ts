@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { isDropOffComplete } from '@tibara/contract/orders/rules';
 import type { Order } from '@tibara/contract/orders/views';
-import { hasNoReply } from '../../../api/idempotency';
-import { lateModule } from '../../../ui/late';
-import { toast } from '../../../ui/message/toast';
-import { readNow } from '../../../ui/use-now';
+import { hasNoReply } from '#api/idempotency.ts';
+import { lateModule } from '#ui/late.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { readNow } from '#ui/use-now.ts';
 import { noPlace, placesLoaded, shortName } from '../../places';
 import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';

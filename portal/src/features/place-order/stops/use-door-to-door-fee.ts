@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
-import { useCall } from '../../../api/query';
+import { useCall } from '#api/query.ts';
 
 /**
  * The fee of the door-to-door switch, in cents at the merchant's own rates. Undefined until they are known. A stored 0

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { TicketPercent, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button';
-import { IconButton } from '../../../ui/button/IconButton';
-import { said } from '../../../ui/language/language';
-import { Money } from '../../../ui/money/Money';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { said } from '#ui/language/language.ts';
+import { Money } from '#ui/money/Money.tsx';
 import { LazyBestVoucher, VoucherDialog } from '../../vouchers';
 import type { VoucherChoice } from './use-chosen-voucher';
 

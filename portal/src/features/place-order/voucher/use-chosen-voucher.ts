@@ -3,8 +3,8 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { useState } from 'react';
-import { stored } from '../../../api/device/stored';
-import { ownSlot } from '../../../api/session';
+import { stored } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 import { type ChosenVoucher, chosenVoucherSchema } from '../../vouchers';
 
 const slotOf = (id: string): string => ownSlot(`voucher ${id}`);

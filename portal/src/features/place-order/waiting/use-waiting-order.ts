@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderCalls } from '@tibara/contract/orders/calls';
-import { callOptions } from '../../../api/query';
-import { useSession } from '../../../api/session';
+import { callOptions } from '#api/query.ts';
+import { useSession } from '#api/session.ts';
 import { isEmptyDraft, type Waiting, waitingOnDevice, waitingOnServer } from './waiting';
 
 /** Newest first. More empty drafts before one with drop-offs are rare. */

@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { Session } from '../../../api/session';
+import type { Session } from '#api/session.ts';
 import { isChosen } from '../../places';
 import { applyPending, plannedDropOffs } from '../draft/draft';
 import { drafts, newOrderId, newOrders } from '../draft/drafts';

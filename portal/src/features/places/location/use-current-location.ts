@@ -1,8 +1,8 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { locationMessages } from '@tibara/contract/places/messages';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { said } from '../../../ui/language/language';
+import { isApiError } from '#api/api-error.ts';
+import { said } from '#ui/language/language.ts';
 import { findAddressAt } from '../search-places';
 import { isKnown, locationWatch } from './location-watch';
 

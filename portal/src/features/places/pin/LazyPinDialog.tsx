@@ -1,3 +1,3 @@
-import { late } from '../../../ui/late';
+import { late } from '#ui/late.tsx';
 
 export const LazyPinDialog = late(() => import('./PinDialog'));

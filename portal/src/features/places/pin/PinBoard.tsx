@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
-import { settings } from '../../../api/settings';
-import type { MapPoint } from '../../../ui/map/points';
-import { RouteMap } from '../../../ui/map/RouteMap';
-import { Banner } from '../../../ui/message/Banner';
+import { settings } from '#api/settings.ts';
+import type { MapPoint } from '#ui/map/points.ts';
+import { RouteMap } from '#ui/map/RouteMap.tsx';
+import { Banner } from '#ui/message/Banner.tsx';
 import { directionOf, formatMetres } from './pin';
 import { useLandWarning } from './use-land-warning';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Coordinate, defaultCentre, type LocationDraft } from '@tibara/contract/coordinates';
 import { useRef, useState } from 'react';
-import { useAction } from '../../../api/use-action';
-import { TextField } from '../../../ui/field/TextField';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import type { MapPoint } from '../../../ui/map/points';
+import { useAction } from '#api/use-action.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import type { MapPoint } from '#ui/map/points.ts';
 import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';

@@ -1,8 +1,8 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { placeCalls } from '@tibara/contract/places/calls';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
 
 /** Moving by keys makes many points. Only the last one is checked. */
 const PAUSE_MS = 250;

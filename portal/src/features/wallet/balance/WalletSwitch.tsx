@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { Wallet } from '@tibara/contract/wallet/calls';
-import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
 
 interface WalletSwitchProps {
   wallets: readonly Wallet[];

@@ -1,6 +1,6 @@
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
-import { homeOf } from '../../../api/settings';
+import { homeOf } from '#api/settings.ts';
 import { regionShown } from './region-shown';
 
 const wallet = (region: 'MY' | 'SG', balanceAmount: number, heldAmount = 0) => ({

@@ -1,8 +1,8 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import { useCall } from '../../../api/query';
-import { currentSession } from '../../../api/session';
-import { homeOf } from '../../../api/settings';
+import { useCall } from '#api/query.ts';
+import { currentSession } from '#api/session.ts';
+import { homeOf } from '#api/settings.ts';
 
 type Amounts = Pick<Wallet, 'region' | 'balanceAmount' | 'heldAmount'>;
 

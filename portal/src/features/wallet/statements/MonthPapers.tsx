@@ -3,12 +3,12 @@ import { reportCalls } from '@tibara/contract/reports/calls';
 import { monthFileName } from '@tibara/contract/reports/month';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { download } from '../../../api/files/download';
-import { settings } from '../../../api/settings';
-import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Failure } from '../../../ui/form/Form';
-import { useOnline } from '../../../ui/use-online';
+import { download } from '#api/files/download.ts';
+import { settings } from '#api/settings.ts';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Failure } from '#ui/form/Form.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { MonthName } from '../transactions/MonthName';
 
 /** Invoices, summaries, receipts and statements of a month in one file. The server draws them while they are sent. */

@@ -1,5 +1,5 @@
 import { addDays } from '@tibara/contract/time';
-import type { DayRange } from '../../../ui/date-time/DateRangePicker';
+import type { DayRange } from '#ui/date-time/DateRangePicker.tsx';
 
 /** This month and the previous two, as 'YYYY-MM'. Older months can be chosen as a period. */
 export function lastMonths(today: string): string[] {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Summary, summaryCalls } from '@tibara/contract/billing/summary-calls';
-import { useCall } from '../../../api/query';
-import { Read } from '../../../api/Read';
-import { dayText } from '../../../ui/date-time/wording';
-import { Loading } from '../../../ui/message/Skeleton';
-import { Money } from '../../../ui/money/Money';
+import { useCall } from '#api/query.ts';
+import { Read } from '#api/Read.tsx';
+import { dayText } from '#ui/date-time/wording.ts';
+import { Loading } from '#ui/message/Skeleton.tsx';
+import { Money } from '#ui/money/Money.tsx';
 
 const MOST_SHOWN = 100;
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cents, currencySymbol, formatAmount } from '@tibara/contract/money';
 import { quickTopUpCents } from '@tibara/contract/wallet/rules';
-import { settings } from '../../../api/settings';
-import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
-import { FieldNote } from '../../../ui/field/Field';
-import { MoneyField } from '../../../ui/field/MoneyField';
+import { settings } from '#api/settings.ts';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
+import { FieldNote } from '#ui/field/Field.tsx';
+import { MoneyField } from '#ui/field/MoneyField.tsx';
 import type { Way } from '../way-name';
 import type { AmountChoice } from './amounts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavedCard } from '@tibara/contract/wallet/calls';
-import { Read } from '../../../api/Read';
-import { Button } from '../../../ui/button/Button';
-import { RadioCard } from '../../../ui/choice/Checks';
-import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
-import { Skeleton } from '../../../ui/message/Skeleton';
+import { Read } from '#api/Read.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { RadioCard } from '#ui/choice/Checks.tsx';
+import { CardBrandIcon } from '#ui/mark/CardBrandIcon.tsx';
+import { Skeleton } from '#ui/message/Skeleton.tsx';
 import { cardBrandName, cardExpiry } from '../card-name';
 import { DeclinedNote } from './DeclinedNote';
 import type { TopUpState } from './use-top-up';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { cents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { ArrowRight } from 'lucide-react';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '#ui/money/Money.tsx';
 
 export function NowAndAfter({ wallet, amount }: { wallet: Wallet; amount: number | null }) {
   const { balanceAmount, currency } = wallet;

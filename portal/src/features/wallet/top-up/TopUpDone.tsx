@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { topUpMessages } from '@tibara/contract/wallet/rules';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { said } from '../../../ui/language/language';
-import { Banner } from '../../../ui/message/Banner';
-import { Money } from '../../../ui/money/Money';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import { closeTopUp } from '../open-top-up';
 
 export function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) {

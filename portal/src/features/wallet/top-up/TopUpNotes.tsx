@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { Info } from 'lucide-react';
-import { Banner } from '../../../ui/message/Banner';
+import { Banner } from '#ui/message/Banner.tsx';
 import type { TopUpRequest } from '../open-top-up';
 import { wayName } from '../way-name';
 import type { TopUpState } from './use-top-up';

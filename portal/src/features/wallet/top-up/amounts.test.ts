@@ -1,6 +1,6 @@
 import { topUpMessages } from '@tibara/contract/wallet/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../../../test/english';
+import { speakEnglish } from '#test/english.ts';
 import { amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 
 beforeAll(speakEnglish);

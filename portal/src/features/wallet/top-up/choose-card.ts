@@ -1,8 +1,8 @@
 import { userCalls } from '@tibara/contract/users/calls';
 import { type SavedCard, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardCalls } from '@tibara/contract/wallet/card-calls';
-import { callApi } from '../../../api/client';
-import { refreshCall, seedCall } from '../../../api/query';
+import { callApi } from '#api/client.ts';
+import { refreshCall, seedCall } from '#api/query.ts';
 
 /** Makes this card the one that is charged, also for the other region's wallet. */
 export async function chooseCard(walletId: string, { id: cardId }: SavedCard): Promise<void> {

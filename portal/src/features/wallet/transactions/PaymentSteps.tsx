@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
-import { dayAndClock } from '../../../ui/date-time/wording';
-import { Money } from '../../../ui/money/Money';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { Money } from '#ui/money/Money.tsx';
 import { isGain, type Step, stepsOf } from './lines';
 
 interface StepTextProps {

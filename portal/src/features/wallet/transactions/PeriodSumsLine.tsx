@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '#ui/money/Money.tsx';
 import type { PeriodSums } from './lines';
 
 interface PeriodSumsLineProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
-import { openFile } from '../../../api/files/open-file';
+import { openFile } from '#api/files/open-file.ts';
 import { OpenPaper } from '../../billing';
 
 interface ReceiptLinkProps {

@@ -1,7 +1,7 @@
 import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
 import { paymentStatusLabels } from '@tibara/contract/wallet/messages';
-import { said } from '../../../ui/language/language';
-import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
+import { said } from '#ui/language/language.ts';
+import { Chip, type ChipDot, type Tone } from '#ui/mark/Chip.tsx';
 
 /** The status as stored, for eyes and ears alike (decisions 10.3). A top-up is always SUCCESS (spec 3). */
 export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {

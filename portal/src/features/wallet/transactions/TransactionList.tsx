@@ -1,6 +1,6 @@
 import type { Transaction } from '@tibara/contract/wallet/calls';
-import { dayAndClock } from '../../../ui/date-time/wording';
-import { Money } from '../../../ui/money/Money';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { Money } from '#ui/money/Money.tsx';
 import { ViewOrder } from '../ViewOrder';
 import { timeOf } from './lines';
 import { MonthName } from './MonthName';

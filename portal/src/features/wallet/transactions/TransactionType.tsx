@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight } from 'lucide-react';
-import { unbroken } from '../../../ui/unbroken';
+import { unbroken } from '#ui/unbroken.tsx';
 import { wayName } from '../way-name';
 import { stepsOf } from './lines';
 

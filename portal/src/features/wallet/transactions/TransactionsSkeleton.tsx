@@ -1,7 +1,7 @@
-import { atMost } from '../../../styles/breakpoints';
-import { TableSkeleton } from '../../../ui/list/Table';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
-import { useMedia } from '../../../ui/use-media';
+import { atMost } from '#styles/breakpoints.ts';
+import { TableSkeleton } from '#ui/list/Table.tsx';
+import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 /** The table's head and rows, or on narrow screens the stacked lines. */
 export function TransactionsSkeleton() {

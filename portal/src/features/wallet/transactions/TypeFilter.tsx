@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
 import type { WalletSearch } from '../wallet-search';
 
 interface TypeFilterProps {

@@ -1,2 +1,2 @@
 export { zhHans as sentences } from '@tibara/contract/language/sentences/zh-hans';
-export { messages } from '../../../locales/zh-Hans/messages.po';
+export { messages } from '#locales/zh-Hans/messages.po';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { FleetParts } from '../../../needs.ts';
+import type { FleetParts } from '#dispatch/needs.ts';
 import type { Picture } from '../../port.ts';
 import { pictureOf } from '../../protocol/picture.ts';
 import { readAtMost } from '../../read-at-most.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FarSideError } from '../../../../platform/far-sides/far-side-error.ts';
+import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import { isOrderGone, isQuotationOver, refusalIn } from './refusals.ts';
 
 const cause = new FarSideError('Lalamove', 'https://rest.lalamove.test', 'responded');

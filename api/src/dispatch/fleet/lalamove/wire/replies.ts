@@ -1,7 +1,7 @@
 import type { Schema } from '@tibara/contract/call';
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
-import { parseJson } from '../../../../platform/http/input/parse-json.ts';
+import { parseJson } from '#platform/http/input/parse-json.ts';
 import type { Account } from '../settings.ts';
 import { centsIn } from './cents.ts';
 import type { Outcome } from './send.ts';

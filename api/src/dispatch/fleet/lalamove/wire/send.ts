@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { refuseInsideTransaction } from '../../../../platform/db/transaction/open-transaction.ts';
-import { fetchFarSide } from '../../../../platform/far-sides/ask-far-side.ts';
-import { FarSideError } from '../../../../platform/far-sides/far-side-error.ts';
-import type { FleetParts } from '../../../needs.ts';
+import type { FleetParts } from '#dispatch/needs.ts';
+import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
+import { fetchFarSide } from '#platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import { readAtMost } from '../../read-at-most.ts';
 import type { Account } from '../settings.ts';
 

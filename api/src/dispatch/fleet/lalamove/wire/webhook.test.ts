@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from '../../../../../test/lalamove/far-events.ts';
-import { keys } from '../../../../../test/lalamove/signature.ts';
+import { bodyOf } from '#test/lalamove/far-events.ts';
+import { keys } from '#test/lalamove/signature.ts';
 import { openWebhook } from './webhook.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import * as z from 'zod/mini';
-import { AppError } from '../../../../platform/errors.ts';
-import { parseJson } from '../../../../platform/http/input/parse-json.ts';
+import { AppError } from '#platform/errors.ts';
+import { parseJson } from '#platform/http/input/parse-json.ts';
 import type { Account } from '../settings.ts';
 import { signatureOf } from './send.ts';
 

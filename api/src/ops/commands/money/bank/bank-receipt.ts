@@ -1,10 +1,10 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import { type NamedWallet, readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
-import { receivePayment } from '../../../../billing/index.ts';
-import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
-import { vendorOfCode } from '../../../../users/index.ts';
-import type { BankTransferResult } from '../../../../wallet/index.ts';
+import { receivePayment } from '#billing/index.ts';
+import { type InvoiceNumber, invoiceNumbersIn } from '#invoices/index.ts';
+import { vendorOfCode } from '#users/index.ts';
+import type { BankTransferResult } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
 import { bookedFor, bookTopUp } from './bank-top-up.ts';

@@ -1,9 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import { readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
-import { receiveTopUp } from '../../../../billing/index.ts';
-import { vendorOfCode } from '../../../../users/index.ts';
-import type { BankTopUpResult } from '../../../../wallet/index.ts';
+import { receiveTopUp } from '#billing/index.ts';
+import { vendorOfCode } from '#users/index.ts';
+import type { BankTopUpResult } from '#wallet/index.ts';
 import { carryOut, type Operator } from '../../operator.ts';
 
 type Transfer = {

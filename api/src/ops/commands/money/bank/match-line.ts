@@ -1,10 +1,10 @@
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { type Cents, type Currency, formatCents, parseRinggit } from '@tibara/contract/money';
 import { readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
-import { owedForInvoice } from '../../../../billing/index.ts';
-import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
-import type { Db } from '../../../../platform/db/connect.ts';
-import { vendorOfCode } from '../../../../users/index.ts';
+import { owedForInvoice } from '#billing/index.ts';
+import { type InvoiceNumber, invoiceNumbersIn } from '#invoices/index.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { vendorOfCode } from '#users/index.ts';
 import { look, type Operator } from '../../operator.ts';
 import { bankReferenceOf } from '../../read-input.ts';
 import type { StatementLine } from './read-statement.ts';

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { AppError, notFound } from '#platform/errors.ts';
 import type { HostedCardPages, HostedSession, TypedCard } from '../port.ts';
 import type { FarSide } from './sandbox.ts';
 import { endIfOver } from './sandbox-checkout.ts';

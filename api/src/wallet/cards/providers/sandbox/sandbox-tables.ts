@@ -41,7 +41,7 @@ export type SandboxChargeRow = {
   metadata: Record<string, string>;
 };
 
-declare module '../../../../platform/db/schema.ts' {
+declare module '#platform/db/schema.ts' {
   interface Database {
     sandbox_cards: SandboxCardRow;
     sandbox_card_sessions: SandboxCardSessionRow;

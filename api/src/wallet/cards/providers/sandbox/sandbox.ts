@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../../platform/db/connect.ts';
-import { newId } from '../../../../platform/ids.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { newId } from '#platform/ids.ts';
 import type { CardProvider, Charge, ChargeResult, PageWay, PaidCharge } from '../port.ts';
 import { providerText } from '../provider-text.ts';
 import { resultLeft } from '../result-left.ts';

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { AppError } from '../../../../platform/errors.ts';
-import { parseJson } from '../../../../platform/http/input/parse-json.ts';
-import { parseShape } from '../../../../platform/http/input/parse-shape.ts';
+import { AppError } from '#platform/errors.ts';
+import { parseJson } from '#platform/http/input/parse-json.ts';
+import { parseShape } from '#platform/http/input/parse-shape.ts';
 import type { CardEvent } from '../port.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
 

@@ -1,6 +1,6 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { Stripe } from 'stripe';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Charge, ChargeResult, Paid } from '../port.ts';
 import { providerText } from '../provider-text.ts';
 

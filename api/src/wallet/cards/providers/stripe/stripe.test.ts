@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { sentence } from '@tibara/contract/language/sentence';
 import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { farSideBehind } from '../../../../platform/far-sides/far-side-error.ts';
+import { farSideBehind } from '#platform/far-sides/far-side-error.ts';
 import { stripeCards } from './stripe.ts';
 
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };

@@ -1,10 +1,10 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { refuseInsideTransaction } from '../../../../platform/db/transaction/open-transaction.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import { askFarSide } from '../../../../platform/far-sides/ask-far-side.ts';
-import { FarSideError } from '../../../../platform/far-sides/far-side-error.ts';
+import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { askFarSide } from '#platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import { sideOfAccount } from '../../accounts/card-settings.ts';
 import type { CardProvider, ProviderDispute } from '../port.ts';
 import { resultLeft } from '../result-left.ts';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { memo, useState } from 'react';
-import { asWritten } from '../../../../ui/as-written';
-import { Button } from '../../../../ui/button/Button';
-import { TextField } from '../../../../ui/field/TextField';
-import { said } from '../../../../ui/language/language';
-import { Money } from '../../../../ui/money/Money';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { said } from '#ui/language/language.ts';
+import { Money } from '#ui/money/Money.tsx';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';

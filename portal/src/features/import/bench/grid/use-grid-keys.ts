@@ -1,6 +1,6 @@
 import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { focusSoon } from '../../../place-order';
+import { focusSoon } from '#features/place-order/index.tsx';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn } from '../row/columns';
 

@@ -4,12 +4,12 @@ import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { toLocation } from '@tibara/contract/orders/places';
 import { useState } from 'react';
-import { useAction } from '../../../../api/use-action';
-import { asWritten } from '../../../../ui/as-written';
-import { FormDialog } from '../../../../ui/form/FormDialog';
-import { said } from '../../../../ui/language/language';
-import type { MapPoint } from '../../../../ui/map/points';
-import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../../../places';
+import { useAction } from '#api/use-action.ts';
+import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '#features/places/index.ts';
+import { asWritten } from '#ui/as-written.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { said } from '#ui/language/language.ts';
+import type { MapPoint } from '#ui/map/points.ts';
 
 interface SearchDialogProps {
   row: BulkRow;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import { toLocation } from '@tibara/contract/orders/places';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { LazyPinDialog } from '../../../places';
+import { LazyPinDialog } from '#features/places/index.ts';
 import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
 import { SearchDialog } from './SearchDialog';
 

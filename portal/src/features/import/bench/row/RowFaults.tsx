@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BulkColumn, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../../ui/button/Button';
-import { dayAndClock } from '../../../../ui/date-time/wording';
-import { said } from '../../../../ui/language/language';
+import { Button } from '#ui/button/Button.tsx';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { said } from '#ui/language/language.ts';
 import type { CheckedRow, Fault } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
 import type { DateOrder } from '../bench';

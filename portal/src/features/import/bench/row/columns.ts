@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatAmount } from '@tibara/contract/money';
 import { type BulkColumn, parseBulkCod, parseBulkTime, parseDoorToDoor } from '@tibara/contract/orders/bulk/rows';
-import { dayAndClock, dayText } from '../../../../ui/date-time/wording';
+import { dayAndClock, dayText } from '#ui/date-time/wording.ts';
 import type { CheckedRow } from '../../checks/check-rows';
 
 /** The cells of a row in screen sequence. `found` is the address's place. */

@@ -2,9 +2,9 @@ import { parseDoorToDoor } from '@tibara/contract/orders/bulk/rows';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { proposedDeliveries } from '@tibara/contract/orders/times/proposed-times';
 import type { Order } from '@tibara/contract/orders/views';
-import { readNow } from '../../../../ui/use-now';
-import { useEstimate } from '../../../place-order';
-import { noPlace } from '../../../places';
+import { useEstimate } from '#features/place-order/index.tsx';
+import { noPlace } from '#features/places/index.ts';
+import { readNow } from '#ui/use-now.ts';
 import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
 
 export interface PricedOrder extends RowsPickUp {

@@ -1,4 +1,4 @@
-import '../../../../ui/thread/Thread.css';
+import '#ui/thread/Thread.css';
 import { Trans } from '@lingui/react/macro';
 import { Dot } from './Dot';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { hasVisitorStops } from '../../../../api/device/stored';
-import { useSession } from '../../../../api/session';
-import { buttonLook } from '../../../../ui/button/button-look';
-import { late } from '../../../../ui/late';
-import type { WaitingOrderProps } from '../../../place-order';
+import { hasVisitorStops } from '#api/device/stored.ts';
+import { useSession } from '#api/session.ts';
+import type { WaitingOrderProps } from '#features/place-order/index.tsx';
+import { buttonLook } from '#ui/button/button-look.ts';
+import { late } from '#ui/late.tsx';
 import { ExamplePrice } from './ExamplePrice';
 import { HeroMap } from './HeroMap';
 import { PriceBox } from './PriceBox';

@@ -1,5 +1,5 @@
-import { RunAgain } from '../../../orders';
-import { WaitingOrderLink, type WaitingOrderProps } from '../../../place-order';
+import { RunAgain } from '#features/orders/index.ts';
+import { WaitingOrderLink, type WaitingOrderProps } from '#features/place-order/index.tsx';
 
 /** The order waiting for its payment, and the last one to reorder. Fetched late because of the calls. */
 export default function OwnOrders(props: WaitingOrderProps) {

@@ -1,11 +1,11 @@
-import '../../../../ui/field/Field.css';
-import '../../../../ui/thread/Thread.css';
+import '#ui/field/Field.css';
+import '#ui/thread/Thread.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { late } from '../../../../ui/late';
-import type { QuickPriceProps } from '../../../place-order';
+import type { QuickPriceProps } from '#features/place-order/index.tsx';
+import { late } from '#ui/late.tsx';
 import { Dot } from './Dot';
 
 const QuickPrice = late(() => import('./QuickPrice'));

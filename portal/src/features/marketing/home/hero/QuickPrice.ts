@@ -1,2 +1,2 @@
 /** Fetched late because of the search for places. */
-export { QuickPrice as default } from '../../../place-order';
+export { QuickPrice as default } from '#features/place-order/index.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { dayAndClock } from '../../../../ui/date-time/wording';
-import { inOneLine } from '../../../../ui/language/in-one-line';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { inOneLine } from '#ui/language/in-one-line.ts';
 import type { Charges } from './charges';
 
 interface PaymentSummaryProps {

@@ -1,7 +1,7 @@
 import { cents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test } from 'vitest';
-import { sampleGroup } from '../../../../../test/sample-group';
+import { sampleGroup } from '#test/sample-group.ts';
 import { chargesOf } from './charges';
 
 const fees = (delivery: number, doorToDoor = 0): Partial<Order> => ({

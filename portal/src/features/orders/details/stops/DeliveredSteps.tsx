@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { asWritten } from '../../../../ui/as-written';
-import { late } from '../../../../ui/late';
+import { asWritten } from '#ui/as-written.tsx';
+import { late } from '#ui/late.tsx';
 import type { StopProgress } from './progress';
 
 const ProofOfDelivery = late(() => import('./ProofOfDelivery'), { waiting: () => <div className="proof h-18" /> });

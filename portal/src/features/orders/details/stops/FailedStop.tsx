@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { TriangleAlert } from 'lucide-react';
-import { said } from '../../../../ui/language/language';
-import { late } from '../../../../ui/late';
+import { said } from '#ui/language/language.ts';
+import { late } from '#ui/late.tsx';
 import type { StopProgress } from './progress';
 
 const AfterFailure = late(() => import('./AfterFailure'));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { MarkerState } from '../../../../ui/thread/Marker';
-import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
+import type { MarkerState } from '#ui/thread/Marker.tsx';
+import { Thread, ThreadItem } from '#ui/thread/Thread.tsx';
 import { DropOffBlock } from './DropOffBlock';
 import { PickUpBlock } from './PickUpBlock';
 import type { StopProgress, StopState } from './progress';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/orders/views';
 import { useState } from 'react';
-import { asWritten } from '../../../../ui/as-written';
-import { Button } from '../../../../ui/button/Button';
-import { dayAndClock } from '../../../../ui/date-time/wording';
-import { Dialog } from '../../../../ui/dialog/Dialog';
-import { durationText } from '../../../../ui/mark/duration';
+import { asWritten } from '#ui/as-written.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { dayAndClock } from '#ui/date-time/wording.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { durationText } from '#ui/mark/duration.ts';
 
 /** The photo of the handover: a thumbnail here, full size in a dialog (spec 4.3). */
 export default function ProofOfDelivery({ order, position }: { order: Order; position: number }) {

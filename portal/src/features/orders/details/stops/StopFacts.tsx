@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownPhone } from '../../../../ui/phone/shown-phone';
+import { shownPhone } from '#ui/phone/shown-phone.ts';
 
 interface StopFactsProps {
   unit: string;

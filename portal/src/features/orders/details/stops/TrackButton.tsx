@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button/Button';
-import { buttonLook } from '../../../../ui/button/button-look';
+import { Button } from '#ui/button/Button.tsx';
+import { buttonLook } from '#ui/button/button-look.ts';
 
 interface TrackButtonProps {
   tracking: 'waiting' | 'active';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '../../../../../test/divided-group';
-import { sampleGroup } from '../../../../../test/sample-group';
+import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '#test/divided-group.ts';
+import { sampleGroup } from '#test/sample-group.ts';
 import { eventsBetween } from './events';
 
 test("each event is announced once, in the route's sequence", () => {

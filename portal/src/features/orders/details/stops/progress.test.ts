@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
-import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '../../../../../test/divided-group';
-import { sampleGroup } from '../../../../../test/sample-group';
+import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '#test/divided-group.ts';
+import { sampleGroup } from '#test/sample-group.ts';
 import { stopProgress } from './progress';
 
 const now = Date.parse('2026-11-20T08:30:00.000Z');

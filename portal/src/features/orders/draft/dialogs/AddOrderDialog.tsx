@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useForm } from '../../../../api/use-form';
-import { readNow } from '../../../../ui/use-now';
-import { knownPlaceOf } from '../../../addresses';
-import { checkStopFields, newDropOff, nextStopFields, useGroupChanges } from '../../../place-order';
-import { placesLoaded } from '../../../places';
+import { useForm } from '#api/use-form.ts';
+import { knownPlaceOf } from '#features/addresses/index.ts';
+import { checkStopFields, newDropOff, nextStopFields, useGroupChanges } from '#features/place-order/index.tsx';
+import { placesLoaded } from '#features/places/index.ts';
+import { readNow } from '#ui/use-now.ts';
 import { TwoSteps } from '../../forms/TwoSteps';
 import type { DraftDialogProps } from './draft-dialog';
 import { OrderFieldset } from './OrderFieldset';

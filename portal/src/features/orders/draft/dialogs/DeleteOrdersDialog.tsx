@@ -4,16 +4,16 @@ import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../../../api/api-error';
-import { errorText } from '../../../../api/error-text';
-import { useAction } from '../../../../api/use-action';
-import { Button } from '../../../../ui/button/Button';
-import { Dialog } from '../../../../ui/dialog/Dialog';
-import { listed } from '../../../../ui/language/in-one-line';
-import { said } from '../../../../ui/language/language';
-import { Banner } from '../../../../ui/message/Banner';
-import { toast } from '../../../../ui/message/toast';
-import { useGroupChanges } from '../../../place-order';
+import { isApiError } from '#api/api-error.ts';
+import { errorText } from '#api/error-text.ts';
+import { useAction } from '#api/use-action.ts';
+import { useGroupChanges } from '#features/place-order/index.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
+import { toast } from '#ui/message/toast.ts';
 import type { DraftDialogProps } from './draft-dialog';
 
 /** Deletes drop-offs one by one and lists failures with their reasons (spec 8). */

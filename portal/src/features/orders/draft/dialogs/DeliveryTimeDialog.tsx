@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/orders/views';
-import { useForm } from '../../../../api/use-form';
-import { DateTimePicker } from '../../../../ui/date-time/DateTimePicker';
-import { FormDialog } from '../../../../ui/form/FormDialog';
-import { listed } from '../../../../ui/language/in-one-line';
-import { readNow, useNow } from '../../../../ui/use-now';
-import { checkStopFields, chooseTimes, stopFieldsOf, useGroupChanges } from '../../../place-order';
+import { useForm } from '#api/use-form.ts';
+import { checkStopFields, chooseTimes, stopFieldsOf, useGroupChanges } from '#features/place-order/index.tsx';
+import { DateTimePicker } from '#ui/date-time/DateTimePicker.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { listed } from '#ui/language/in-one-line.ts';
+import { readNow, useNow } from '#ui/use-now.ts';
 import type { DraftDialogProps } from './draft-dialog';
 
 export function DeliveryTimeDialog({

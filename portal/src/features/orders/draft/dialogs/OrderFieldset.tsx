@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import type { FormOf } from '../../../../api/use-form';
-import { TextField } from '../../../../ui/field/TextField';
-import { said } from '../../../../ui/language/language';
-import { type StopFields, StopFieldset } from '../../../place-order';
+import type { FormOf } from '#api/use-form.ts';
+import { type StopFields, StopFieldset } from '#features/place-order/index.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { said } from '#ui/language/language.ts';
 
 interface OrderFieldsetProps {
   group: OrderGroup;

@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { shouldFollowPickUp } from '@tibara/contract/orders/times/pick-up-day';
 import { timesMovedWith } from '@tibara/contract/orders/times/proposed-times';
 import { useState } from 'react';
-import { isApiError } from '../../../../api/api-error';
-import { useForm } from '../../../../api/use-form';
-import { Switch } from '../../../../ui/choice/Choice';
-import { DateTimePicker } from '../../../../ui/date-time/DateTimePicker';
-import { FormDialog } from '../../../../ui/form/FormDialog';
-import { readNow, useNow } from '../../../../ui/use-now';
+import { isApiError } from '#api/api-error.ts';
+import { useForm } from '#api/use-form.ts';
 import {
   checkPickUpFields,
   choosePickUp,
@@ -15,7 +11,11 @@ import {
   pickUpFieldsOf,
   useGroupChanges,
   withDeliveries,
-} from '../../../place-order';
+} from '#features/place-order/index.tsx';
+import { Switch } from '#ui/choice/Choice.tsx';
+import { DateTimePicker } from '#ui/date-time/DateTimePicker.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { readNow, useNow } from '#ui/use-now.ts';
 import type { DraftDialogProps } from './draft-dialog';
 
 /** The time of the pick-up alone, or together with all drop-offs. */

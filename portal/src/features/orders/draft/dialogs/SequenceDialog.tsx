@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/orders/views';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useForm } from '../../../../api/use-form';
-import { IconButton } from '../../../../ui/button/IconButton';
-import { FormDialog } from '../../../../ui/form/FormDialog';
-import { SortableList } from '../../../../ui/list/SortableList';
-import { arrange, useGroupChanges } from '../../../place-order';
-import { shortName } from '../../../places';
+import { useForm } from '#api/use-form.ts';
+import { arrange, useGroupChanges } from '#features/place-order/index.tsx';
+import { shortName } from '#features/places/index.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SortableList } from '#ui/list/SortableList.tsx';
 import { inSequence } from '../../details/stops/progress';
 import type { DraftDialogProps } from './draft-dialog';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../../ui/button/IconButton';
-import { late } from '../../../../ui/late';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { late } from '#ui/late.tsx';
 import type { OrderListName } from '../../order-lists';
 
 const ReportDialog = late(() => import('./ReportDialog'));

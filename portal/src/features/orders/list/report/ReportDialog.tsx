@@ -4,17 +4,17 @@ import { reportStatuses } from '@tibara/contract/orders/status';
 import { reportCalls } from '@tibara/contract/reports/calls';
 import { addDays } from '@tibara/contract/time';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../../../api/files/download';
-import { currentSession } from '../../../../api/session';
-import { useAction } from '../../../../api/use-action';
-import { Button } from '../../../../ui/button/Button';
-import { Checkbox } from '../../../../ui/choice/Checks';
-import { SegmentedChoice } from '../../../../ui/choice/SegmentedChoice';
-import { Dialog } from '../../../../ui/dialog/Dialog';
-import { SelectField } from '../../../../ui/field/SelectField';
-import { Form } from '../../../../ui/form/Form';
-import { useOnline } from '../../../../ui/use-online';
-import { useToday } from '../../../../ui/use-today';
+import { download } from '#api/files/download.ts';
+import { currentSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/choice/Checks.tsx';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useOnline } from '#ui/use-online.ts';
+import { useToday } from '#ui/use-today.ts';
 import type { OrderListName } from '../../order-lists';
 
 interface ReportDialogProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../../../ui/button/IconButton';
+import { IconButton } from '#ui/button/IconButton.tsx';
 
 interface ExpandButtonProps {
   group: OrderGroup;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { groupCharges } from '@tibara/contract/orders/stops/totals';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { Money } from '../../../../ui/money/Money';
+import { Money } from '#ui/money/Money.tsx';
 
 interface GroupChargesProps {
   group: OrderGroup;

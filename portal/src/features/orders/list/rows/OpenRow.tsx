@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
-import { Marker } from '../../../../ui/thread/Marker';
+import { Marker } from '#ui/thread/Marker.tsx';
 import { DropOffTable } from '../../drop-offs/DropOffTable';
 import { ExactStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';

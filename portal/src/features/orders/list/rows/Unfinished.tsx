@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { late } from '../../../../ui/late';
+import { late } from '#ui/late.tsx';
 
 const UnfinishedCount = late(() => import('./UnfinishedCount'), { when: 'idle' });
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { unfinishedDropOffs } from '../../../place-order';
+import { unfinishedDropOffs } from '#features/place-order/index.tsx';
 
 export default function UnfinishedCount({ id }: { id: string }) {
   const count = unfinishedDropOffs(id);

@@ -1,8 +1,8 @@
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../../../test/drawn';
-import { speakEnglish } from '../../../../../test/english';
+import { drawn } from '#test/drawn.ts';
+import { speakEnglish } from '#test/english.ts';
 import { GroupCharges } from './GroupCharges';
 
 beforeAll(speakEnglish);

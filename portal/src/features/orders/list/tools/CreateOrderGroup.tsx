@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button/Button';
+import { Button } from '#ui/button/Button.tsx';
 import { CreateGroupDialog } from '../../forms';
 
 /** In two steps: a saved or new pick-up, then its form (spec 2.6). */

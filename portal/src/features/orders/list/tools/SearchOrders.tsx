@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../../ui/button/IconButton';
-import { TextField } from '../../../../ui/field/TextField';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 
 interface SearchOrdersProps {
   value: string;

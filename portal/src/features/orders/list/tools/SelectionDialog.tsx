@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { late } from '../../../../ui/late';
+import { late } from '#ui/late.tsx';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 
 const EndOrderDialog = late(() => import('../../end/EndOrderDialog'));

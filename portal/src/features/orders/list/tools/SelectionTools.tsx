@@ -4,9 +4,9 @@ import { can, isInProgress } from '@tibara/contract/orders/status';
 import { groupCharges } from '@tibara/contract/orders/stops/totals';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../../../../ui/button/Button';
-import { SelectionBar } from '../../../../ui/list/SelectionBar';
-import { useOnline } from '../../../../ui/use-online';
+import { Button } from '#ui/button/Button.tsx';
+import { SelectionBar } from '#ui/list/SelectionBar.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import type { Selection } from '../use-selection';
 import type { SelectionTask } from './SelectionDialog';
 

@@ -1,8 +1,8 @@
 import { orderCalls } from '@tibara/contract/orders/calls';
 import { orderView } from '@tibara/contract/orders/views';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../../api/api-error';
-import { callApi } from '../../../../api/client';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
 import { type StopFields, stopFieldsSchema, toOrderBody, toSameOrder } from '../fields';
 import type { Behaviour } from './behaviour';
 

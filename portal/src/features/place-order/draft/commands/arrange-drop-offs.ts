@@ -1,6 +1,6 @@
 import { orderCalls } from '@tibara/contract/orders/calls';
 import * as z from 'zod/mini';
-import { callApi } from '../../../../api/client';
+import { callApi } from '#api/client.ts';
 import { isSame } from '../changes';
 import type { Behaviour } from './behaviour';
 

@@ -1,7 +1,7 @@
 import { orderCalls } from '@tibara/contract/orders/calls';
 import { toLocation } from '@tibara/contract/orders/places';
 import * as z from 'zod/mini';
-import { callApi } from '../../../../api/client';
+import { callApi } from '#api/client.ts';
 import { changedOf } from '../changes';
 import { type PickUpFields, pickUpFieldsOf, pickUpFieldsSchema, toGroupBody } from '../fields';
 import type { Behaviour } from './behaviour';

@@ -2,7 +2,7 @@ import { orderCalls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { zip } from '@tibara/contract/zip';
 import * as z from 'zod/mini';
-import { callApi } from '../../../../api/client';
+import { callApi } from '#api/client.ts';
 import { pickUpFieldsOf, stopFieldsOf, toGroupBody, toOrderBody } from '../fields';
 import type { Behaviour } from './behaviour';
 

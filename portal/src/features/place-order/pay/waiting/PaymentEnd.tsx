@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { said } from '../../../../ui/language/language';
-import { Banner } from '../../../../ui/message/Banner';
+import { said } from '#ui/language/language.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 
 /** Why the last card payment did not confirm the order, and where the money is. It stays until the order changes. */
 export default function PaymentEnd({ group: { cardPayment, currency } }: { group: OrderGroup }) {

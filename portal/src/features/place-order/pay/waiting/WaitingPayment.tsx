@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { paymentCalls } from '@tibara/contract/orders/payment/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { callApi } from '../../../../api/client';
-import { webPage } from '../../../../api/destinations';
-import { useAction } from '../../../../api/use-action';
-import { Button } from '../../../../ui/button/Button';
-import { Failure } from '../../../../ui/form/Form';
-import { Banner } from '../../../../ui/message/Banner';
-import { useOnline } from '../../../../ui/use-online';
+import { callApi } from '#api/client.ts';
+import { webPage } from '#api/destinations.ts';
+import { useAction } from '#api/use-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Failure } from '#ui/form/Form.tsx';
+import { Banner } from '#ui/message/Banner.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { useWaitingPayment } from './use-waiting-payment';
 
 export interface WaitingPaymentProps {

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { stored } from '../../../../api/device/stored';
-import { toPixel } from '../../../../api/pixel/to-pixel';
-import { ownSlot } from '../../../../api/session';
+import { stored } from '#api/device/stored.ts';
+import { toPixel } from '#api/pixel/to-pixel.ts';
+import { ownSlot } from '#api/session.ts';
 import { drafts } from '../../draft/drafts';
 import { forgetVoucher } from '../../voucher/use-chosen-voucher';
 

@@ -5,8 +5,8 @@ import { paymentCalls } from '@tibara/contract/orders/payment/calls';
 import { can } from '@tibara/contract/orders/status';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect, useRef } from 'react';
-import { callApi } from '../../../../api/client';
-import { callKey, refreshCall } from '../../../../api/query';
+import { callApi } from '#api/client.ts';
+import { callKey, refreshCall } from '#api/query.ts';
 import { seedGroup } from '../../draft/use-order-group';
 import { finishConfirmed } from './at-bank';
 

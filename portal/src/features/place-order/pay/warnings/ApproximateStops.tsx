@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { Banner } from '../../../../ui/message/Banner';
-import { formatRadius, isApproximate, isFarOff } from '../../../places';
+import { formatRadius, isApproximate, isFarOff } from '#features/places/index.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 
 /** A notice that names the least exact place. Approximate points never block the payment (decisions 9.4). */
 export function ApproximateStops({ group }: { group: OrderGroup }) {

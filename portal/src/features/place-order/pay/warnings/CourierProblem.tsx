@@ -4,8 +4,8 @@ import { dispatchCalls, type CourierProblem as Problem } from '@tibara/contract/
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { PaymentMethod } from '@tibara/contract/wallet/views';
 import { TriangleAlert } from 'lucide-react';
-import { callOptions } from '../../../../api/query';
-import { Banner } from '../../../../ui/message/Banner';
+import { callOptions } from '#api/query.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 
 interface CourierProblemProps {
   group: OrderGroup;

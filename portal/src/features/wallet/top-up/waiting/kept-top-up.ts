@@ -1,5 +1,5 @@
-import { stored } from '../../../../api/device/stored';
-import { ownSlot } from '../../../../api/session';
+import { stored } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 
 const slot = (walletId: string): string => ownSlot(`top-up waiting ${walletId}`);
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
 import type { TopUpWays } from '@tibara/contract/wallet/top-up-calls';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../../ui/button/CopyButton';
-import { Banner } from '../../../../ui/message/Banner';
+import { CopyButton } from '#ui/button/CopyButton.tsx';
+import { Banner } from '#ui/message/Banner.tsx';
 import { closeTopUp } from '../../open-top-up';
 
 interface BankTransferProps {

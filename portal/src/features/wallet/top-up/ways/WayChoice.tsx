@@ -1,8 +1,8 @@
 import './ways.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Read } from '../../../../api/Read';
-import { SegmentedChoice } from '../../../../ui/choice/SegmentedChoice';
-import { Loading } from '../../../../ui/message/Skeleton';
+import { Read } from '#api/Read.tsx';
+import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
+import { Loading } from '#ui/message/Skeleton.tsx';
 import { wayName } from '../../way-name';
 import type { Ways } from './use-ways';
 import { WayMark } from './WayMark';

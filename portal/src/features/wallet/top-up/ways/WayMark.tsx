@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { CardBrandIcon } from '../../../../ui/mark/CardBrandIcon';
+import { CardBrandIcon } from '#ui/mark/CardBrandIcon.tsx';
 import type { Way } from '../../way-name';
 
 /** A plain tile with the name, because the marks of others are not ours to draw. */

@@ -1,7 +1,7 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { type TopUpWay, topUpWays } from '@tibara/contract/wallet/views';
-import { stored } from '../../../../api/device/stored';
-import { ownSlot } from '../../../../api/session';
+import { stored } from '#api/device/stored.ts';
+import { ownSlot } from '#api/session.ts';
 import type { Way } from '../../way-name';
 
 /** Until the wallet's ways are known, only a card can be used. */

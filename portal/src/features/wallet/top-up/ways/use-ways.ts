@@ -1,7 +1,7 @@
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { topUpCalls } from '@tibara/contract/wallet/top-up-calls';
 import { useState } from 'react';
-import { useCall } from '../../../../api/query';
+import { useCall } from '#api/query.ts';
 import type { Way } from '../../way-name';
 import { firstWay, lastWay, offeredWays, rememberWay } from './choose-way';
 
