@@ -1,3 +1,5 @@
+// Question: which place does a complete written address name?
+// Answer: one place with its precision, or null. It never chooses among places of one name.
 import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
 import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
@@ -12,7 +14,7 @@ import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
 import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
-import { isOfStreet } from './whereabouts.ts';
+import { isOfStreet } from './where/written-names.ts';
 
 /** A place farther from the post town is another one of that name. */
 const SAME_TOWN_METRES = 25_000;

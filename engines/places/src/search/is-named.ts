@@ -1,8 +1,10 @@
+// Question: does the text contain the whole name of a found place?
+// Answer: yes if the name's words are together, and none belongs to a street.
 import type { Atlas } from '../atlas/atlas.ts';
 import { sizeOf } from '../names/name-index.ts';
 import type { Query } from '../words/query.ts';
 import type { ScoredPlace } from './search.ts';
-import { isOfStreet } from './whereabouts.ts';
+import { isOfStreet } from './where/written-names.ts';
 
 /** The name is written in full, or with a typing mistake if the rest of the address matches too. */
 export function isNamed({ hit, parts }: ScoredPlace, { rows, index }: Atlas): boolean {

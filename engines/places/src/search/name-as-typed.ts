@@ -1,3 +1,5 @@
+// Question: where is a name that no map knows, but whose surroundings are known?
+// Answer: the name as typed, at its street, postcode or smallest area.
 import { toCountry } from '@tibara/contract/coordinates';
 import { type Atlas, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
@@ -7,7 +9,8 @@ import { toMalaysianState } from '../states.ts';
 import { normalise, spelledWordsOf, wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import { findPostcode } from './postcodes.ts';
-import { isOnlyOne, type Stretch, type Whereabouts } from './whereabouts.ts';
+import { isOnlyOne } from './where/only-one.ts';
+import type { Stretch, Whereabouts } from './where/whereabouts.ts';
 
 const MOST_OF_A_NAME = 3;
 const MOST_AREAS = 2;

@@ -1,3 +1,5 @@
+// Question: which known places are written in a text of several names?
+// Answer: all whose whole name is a part of the text, in a region that fits.
 import { toCountry } from '@tibara/contract/coordinates';
 import type { Atlas } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';

@@ -1,3 +1,5 @@
+// Question: where is a postcode, and which ones begin with these digits?
+// Answer: a building in Singapore, a neighbourhood or post town in Malaysia.
 import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow, withDoor } from '../atlas/atlas.ts';
 import type { Place } from '../place.ts';
 

@@ -1,3 +1,5 @@
+// Question: which place is at or near a point of the map?
+// Answer: a building, street or part of a town within a distance, else null.
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/places/calls';
 import { type Atlas, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';

@@ -1,3 +1,5 @@
+// Question: which places does a person mean who is still typing?
+// Answer: places by score, best first, with the text's house and unit.
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { type Atlas, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
@@ -14,7 +16,8 @@ import { type NameAsTyped, namesAsTyped } from './name-as-typed.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
 import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
-import { isWithin, readWhereabouts, type Whereabouts } from './whereabouts.ts';
+import { isWithin } from './where/is-within.ts';
+import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 
 /** The number of names ranked by rank, point and house. */
 const WEIGHED = 60;

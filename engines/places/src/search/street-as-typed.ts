@@ -1,3 +1,5 @@
+// Question: where is a street that no map knows, in an area that is known?
+// Answer: the street as typed, at the area's point.
 import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
 import { namesAmong } from '../names/exact-names.ts';
@@ -7,7 +9,10 @@ import { wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import { isStreetText, sectionAt } from '../words/street-words.ts';
 import { findPostcode } from './postcodes.ts';
-import { holds, isInState, isOnlyOne, type Whereabouts } from './whereabouts.ts';
+import { isOnlyOne } from './where/only-one.ts';
+import { isInState } from './where/state-in-text.ts';
+import type { Whereabouts } from './where/whereabouts.ts';
+import { holds } from './where/written-names.ts';
 
 /** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;

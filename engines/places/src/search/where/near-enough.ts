@@ -1,0 +1,34 @@
+// Question: is a point within an area, at a postcode, or in the same address as another point?
+// Answer: yes up to a distance in metres, because maps and people draw areas differently.
+import type { Atlas } from '../../atlas/atlas.ts';
+import { straightMetres } from '../../geometry.ts';
+import type { Place } from '../../place.ts';
+import type { LatLng } from '../../polyline.ts';
+
+/**
+ * A place may be this far outside an area. Entrances may be outside, and people use names more widely than maps
+ * (decisions 9.2).
+ */
+const SLACK_METRES = 3_000;
+/** The point of a building is exact. Far from the named area, it is probably another building of the same name. */
+const BUILDING_SLACK_METRES = 1_000;
+/** Parts of one address are at most this far apart. */
+const ONE_ADDRESS_METRES = 30_000;
+
+export const isOneAddress = (a: LatLng, b: LatLng): boolean => straightMetres(a, b) <= ONE_ADDRESS_METRES;
+
+export const slackOf = (precision: Place['precision']): number =>
+  precision === 'building' ? BUILDING_SLACK_METRES : SLACK_METRES;
+
+export const isAtCode = (at: LatLng, code: Place | null): boolean =>
+  !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
+
+/** Whether a point is in one of these areas. */
+export const isInArea = (at: LatLng, areas: readonly number[], { rows }: Atlas, slack: number): boolean =>
+  areas.some((row) => {
+    const radius = rows.radius[row] ?? 0;
+    const reach = rows.precision(row) === 'town' ? radius : Math.max(radius, rows.extent[row] ?? 0);
+    return beyond(at, rows.at(row), reach) <= slack;
+  });
+
+const beyond = (a: LatLng, b: LatLng, reach: number): number => straightMetres(a, b) - reach;

@@ -1,0 +1,82 @@
+// Question: which areas, towns, streets and buildings does the text name around the place?
+// Answer: those that agree with each other, with the postcode, the state and the country.
+import type { Country } from '@tibara/contract/coordinates';
+import type { Atlas } from '../../atlas/atlas.ts';
+import { isStateName } from '../../names/state-names.ts';
+import type { Place } from '../../place.ts';
+import { townStates } from '../../states.ts';
+import type { Query } from '../../words/query.ts';
+import { streetWords } from '../../words/street-words.ts';
+import { isAtCode, isInArea, isOneAddress, slackOf } from './near-enough.ts';
+import { isInState, stateInText } from './state-in-text.ts';
+import { type Span, writtenNames } from './written-names.ts';
+
+/** A known name in a text. `rows` are its areas, or its streets and buildings. `all` are both. */
+export type Stretch = Span & { rows: readonly number[]; all: readonly number[] };
+
+export type Whereabouts = {
+  parts: Query['parts'];
+  /** Areas and towns. Of several places of one name, only those that agree with the other named places. */
+  areas: readonly Stretch[];
+  /** Streets and buildings, chosen in the same way as the areas. */
+  spots: readonly Stretch[];
+  code: Place | null;
+  /** The product's name of the state. Null if the text has no state, or only a state that is also a town. */
+  state: string | null;
+};
+
+export function readWhereabouts(
+  query: Query,
+  code: Place | null,
+  atlas: Atlas,
+  country?: Country | undefined,
+): Whereabouts {
+  // 'Wisma Lim, Jalan Ipoh, Kajang, Selangor': each known name has the places that it may mean in this state.
+  const state = stateInText(query);
+  const { rows } = atlas;
+  const isWanted = (row: number) =>
+    (!country || rows.country(row) === country) && isInState(rows.fields(row).state, state);
+  const stretches = writtenNames(query.parts, atlas).map(({ names, ...span }) => {
+    const all = rowsOf(names, atlas).filter(isWanted);
+    return { ...span, all, rows: all };
+  });
+  // The last town decides which 'Jalan Ipoh' is meant, and so does the postcode.
+  const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
+  const town = areas.findLast((each) => hasTown(each, atlas));
+  const isNear = (row: number) =>
+    (!town || town.rows.some((other) => isOneAddress(rows.at(row), rows.at(other)))) &&
+    (!code || isOneAddress(rows.at(row), code.at));
+  const agreeing = (among: readonly Stretch[]) =>
+    among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
+  const named = agreeing(areas);
+  // A street or building must be in every named area.
+  const isThere = (row: number) =>
+    !isArea(row, atlas) &&
+    isAtCode(rows.at(row), code) &&
+    named.every((area) => isInArea(rows.at(row), area.rows, atlas, slackOf(rows.precision(row))));
+  const spots = stretches.map((each) => narrow(each, isThere));
+  return { parts: query.parts, areas: named, spots: agreeing(spots), code, state };
+}
+
+const isNamed = ({ rows }: Stretch): boolean => rows.length > 0;
+const hasTown = ({ rows }: Stretch, atlas: Atlas): boolean => rows.some((row) => atlas.rows.precision(row) === 'town');
+
+const narrow = (stretch: Stretch, isWanted: (row: number) => boolean): Stretch => ({
+  ...stretch,
+  rows: stretch.rows.filter(isWanted),
+});
+
+/** The rows of names. For a state's name only the town of the same name counts. */
+function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
+  const rowOf = (name: number) => index.rowOfName[name] ?? 0;
+  const isTownState = (row: number) => rows.precision(row) === 'town' && townStates.has(rows.fields(row).name);
+  return [...new Set(names.filter((name) => !isStateName(name, { index }) || isTownState(rowOf(name))).map(rowOf))];
+}
+
+/** Whether a row is a town, an area or an estate. A street known only by its area does not count. */
+function isArea(row: number, { rows }: Atlas): boolean {
+  const precision = rows.precision(row);
+  if (precision !== 'area' && precision !== 'town') return false;
+  const { name, id } = rows.fields(row);
+  return id !== 'sg.singapore' && !streetWords.has(name.toLowerCase().split(' ')[0] ?? '');
+}
