@@ -29,6 +29,22 @@ test('a sentence of a document has at most 20 words', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a document names only source files that exist', () => {
+  const files = globSync(
+    '{api,bench,contract,deploy,e2e,engines,examples,places-data,portal,scripts}/**/*.{ts,tsx,mjs,sql,css}',
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    },
+  ).map((file) => `/${file}`);
+  const wrong = [...documents, ...globSync('engines/**/*.md', { cwd: root })].flatMap((file) =>
+    [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)]
+      .filter(([, path = '']) => !files.some((each) => each.endsWith(`/${path}`)))
+      .map(([, path]) => `${file}: ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('a decision', () => {
   const index = read('docs/adr/README.md');
   const decisions = globSync('docs/adr/[0-9]*.md', { cwd: root })
