@@ -43,6 +43,11 @@ const everyFile = (folder: string): string[] =>
 
 const files = (folder: string): string[] => everyFile(folder).filter((file) => /\.(ts|tsx)$/.test(file));
 
+const foldersIn = (parent: string): string[] =>
+  readdirSync(resolve(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** The text without comments, and without its import and export lines, which may rename things. */
 const withoutNames = (text: string): string =>
   text.replaceAll(/^(import|export) [^;]*?from '[^']+';/gm, '').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -249,16 +254,31 @@ describe('module boundaries', () => {
 
   test('contract, api and portal use one word for a subject', () => {
     const lists = { contract: 'contract/src', api: 'api/src', portal: 'portal/src/features' };
-    const foldersIn = (parent: string): string[] =>
-      readdirSync(resolve(root, parent), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name);
     const words = Object.entries(lists).flatMap(([list, parent]) => foldersIn(parent).map((word) => ({ list, word })));
     const partly = [...Map.groupBy(words, ({ word }) => word)].filter(([, found]) => found.length < 3);
     const found = Object.fromEntries(partly.map(([word, lists]) => [word, lists.map(({ list }) => list).join(', ')]));
     expect(found).toEqual(
       Object.fromEntries(notEverywhere.flatMap(({ where, folders }) => folders.map((word) => [word, where]))),
     );
+  });
+
+  test('ARCHITECTURE.md names each module and feature with its folders', () => {
+    const rows = readFileSync(resolve(root, 'ARCHITECTURE.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '));
+    const houses = ['api/src', 'api/src/platform', 'portal/src/features'];
+    const missing = houses.flatMap((house) =>
+      foldersIn(house)
+        .filter((folder) => folder !== 'platform')
+        .flatMap((folder) => [
+          ...[[folder]].filter(() => !rows.some((row) => row.split(' | ', 2).join(' ').includes(`\`${folder}/\``))),
+          ...foldersIn(`${house}/${folder}`)
+            .filter((inner) => !rows.some((row) => row.includes(`\`${folder}/\``) && row.includes(`\`${inner}/\``)))
+            .map((inner) => [folder, inner]),
+        ])
+        .map((path) => [house, ...path].join('/')),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('a folder has at most fifteen files', () => {
