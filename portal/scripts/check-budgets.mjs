@@ -19,7 +19,8 @@ const BUDGETS = [
     css: 16,
     route: /features\/place-order\/(new\/NewOrder|open\/DraftOrder|guest\/GuestOrder)\.tsx$/,
   },
-  { page: '/app/*', limit: 190, css: 14, route: /features\/.+Page\.tsx$/ },
+  // One file has the utilities of all pages (ADR 142).
+  { page: '/app/*', limit: 190, css: 16, route: /features\/.+Page\.tsx$/ },
 ];
 /** Fetched after the paint, and counted without files that the page already has. */
 const LATER = [
