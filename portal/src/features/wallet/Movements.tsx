@@ -1,4 +1,3 @@
-import './movements.css';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { PendingPayments } from './balance/PendingPayments';
@@ -17,7 +16,7 @@ interface MovementsProps {
 
 export default function Movements({ wallet, range, search, onChange, today }: MovementsProps) {
   return (
-    <div className="wallet-columns">
+    <div className="grid grid-cols-1 items-start gap-6 ledger:grid-cols-[minmax(0,1fr)_372px]">
       <TransactionsCard {...{ wallet, range, search, onChange }} />
       <div className="grid min-w-0 gap-6">
         <PendingPayments {...{ wallet, search, onChange }} />

@@ -32,7 +32,7 @@ export function Devices() {
   const others = data?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section className="card divide-y divide-line">
-      <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-3">
+      <div className="card-head justify-between gap-x-4 gap-y-0">
         <h2 className="text-h3">
           <Trans>Devices</Trans>
         </h2>

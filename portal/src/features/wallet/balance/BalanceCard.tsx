@@ -10,12 +10,14 @@ import { cardBrandName } from '../card-name';
 import { openTopUp } from '../open-top-up';
 import { pendingQuery } from './pending-query';
 
+const nameClass = 'flex items-center gap-1.5 text-caption text-ink-2';
+
 /** The available balance in large figures. The hatched part of the bar is held for current orders. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { balanceAmount, heldAmount, currency } = wallet;
   return (
-    <section className="card balance-card">
-      <div className="balance-free">
+    <section className="card grid table:grid-cols-[minmax(280px,auto)_minmax(0,1fr)]">
+      <div className="grid content-start gap-1 border-line px-7 py-6 max-table:border-b max-table:p-4 table:border-r">
         <h2 className="text-caption text-ink-2">
           <span className="swatch" aria-hidden="true" />
           <Trans>Available</Trans>
@@ -30,26 +32,26 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           <CardNote wallet={wallet} />
         </div>
       </div>
-      <div className="balance-parts">
+      <div className="grid min-w-0 content-start gap-3.5 px-7 py-6 max-table:p-4">
         <div className="balance-bar" aria-hidden="true">
           {balanceAmount > 0 && <span style={{ flexGrow: balanceAmount }} />}
           {heldAmount > 0 && <span style={{ flexGrow: heldAmount }} data-held="" />}
         </div>
-        <dl>
-          <div>
-            <dt>
+        <dl className="flex flex-wrap gap-x-12 gap-y-3 max-table:grid max-table:gap-2">
+          <div className="max-table:flex max-table:justify-between">
+            <dt className={nameClass}>
               <span className="swatch" data-held="" aria-hidden="true" />
               <HeldFor wallet={wallet} />
             </dt>
-            <dd>
+            <dd className="text-[17px] font-[650]">
               <Money cents={heldAmount} currency={currency} />
             </dd>
           </div>
-          <div>
-            <dt>
+          <div className="max-table:flex max-table:justify-between table:ml-auto">
+            <dt className={nameClass}>
               <Trans>In the wallet</Trans>
             </dt>
-            <dd>
+            <dd className="text-[17px] font-[650]">
               <Money cents={balanceAmount + heldAmount} currency={currency} />
             </dd>
           </div>

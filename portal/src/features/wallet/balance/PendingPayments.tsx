@@ -31,7 +31,7 @@ export function PendingPayments({ wallet, search, onChange }: PendingPaymentsPro
   const { data } = read;
   return (
     <section className="card overflow-hidden">
-      <div className="wallet-head">
+      <div className="card-head">
         <h2 className="text-h3">
           <Trans>Pending Payments</Trans>
         </h2>

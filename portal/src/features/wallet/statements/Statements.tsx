@@ -34,7 +34,7 @@ interface StatementsProps {
 export function Statements({ wallet, range, today }: StatementsProps) {
   return (
     <section className="card overflow-hidden" aria-labelledby="statements">
-      <div className="wallet-head">
+      <div className="card-head">
         <h2 id="statements" className="text-h3">
           <Trans>Statements</Trans>
         </h2>
@@ -90,7 +90,7 @@ function StatementRow({ wallet, range, name, note, children }: StatementRowProps
       await download(walletPaperCalls.statement, { params: { id: wallet.id }, query }, file);
     });
   return (
-    <li className="statement">
+    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-1 pr-3 pl-(--panel-pad)">
       <span>
         <span className="break-keep font-semibold">{name}</span>{' '}
         {note && <span className="inline-block text-caption text-ink-2">{note}</span>}

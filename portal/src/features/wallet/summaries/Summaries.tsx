@@ -21,7 +21,7 @@ export function Summaries() {
   if (!read.error && !read.data?.totalElements) return null;
   return (
     <section className="card overflow-hidden" aria-labelledby="summaries">
-      <div className="wallet-head">
+      <div className="card-head">
         <h2 id="summaries" className="text-h3">
           <Trans>Monthly summaries</Trans>
         </h2>
@@ -51,7 +51,7 @@ function SummaryRow({ summary }: { summary: Summary }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => openFile(summaryCalls.summaryPdf, { params: { summaryId } }, `${summaryId}.pdf`);
   return (
-    <li className="statement">
+    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-1 pr-3 pl-(--panel-pad)">
       <span className="min-w-0">
         <span className="font-semibold">
           <MonthName month={month} />

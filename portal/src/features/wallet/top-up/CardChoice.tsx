@@ -25,7 +25,7 @@ export function CardChoice({ card, cards, isBusy, onAdd, onChoose }: CardChoiceP
       <p className="field-label">
         <Trans>Card</Trans>
       </p>
-      <div className="top-up-card">
+      <div className="flex min-h-14.5 items-center gap-3.5 rounded-control border border-line px-3.5 py-2">
         {card && <OnlyCard card={card} />}
         {card && (
           <Button variant="quiet" size={32} disabled={isBusy} onClick={onAdd}>
@@ -78,7 +78,7 @@ function OnlyCard({ card }: { card: SavedCard }) {
   return (
     <>
       <CardBrandIcon brand={card.brand} />
-      <span className="top-up-card-text">
+      <span className="min-w-0 flex-1">
         <strong>
           <Trans>
             {cardBrandName(card.brand)} ending {card.last4}

@@ -7,16 +7,16 @@ import { Money } from '#ui/money/Money.tsx';
 export function NowAndAfter({ wallet, amount }: { wallet: Wallet; amount: number | null }) {
   const { balanceAmount, currency } = wallet;
   return (
-    <div className="now-after">
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-table bg-canvas px-5 py-3.5">
       <p>
-        <span className="now-after-label">
+        <span className="choice-note">
           <Trans>Now</Trans>
         </span>
         <Money cents={balanceAmount} currency={currency} total />
       </p>
       <ArrowRight className="text-ink-2" aria-hidden="true" />
       <p className="ml-auto text-right">
-        <span className="now-after-label">
+        <span className="choice-note">
           <Trans>After</Trans>
         </span>
         <Money cents={cents(balanceAmount + (amount ?? 0))} currency={currency} total className="text-brand" />

@@ -22,7 +22,7 @@ export function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) 
       <Banner tone="ok">
         <Trans>{formatCents(cents, wallet.currency)} is in your wallet.</Trans>
       </Banner>
-      <p className="top-up-balance">
+      <p className="mt-4 flex items-center justify-between">
         <span>
           <Trans>Available now</Trans>
         </span>

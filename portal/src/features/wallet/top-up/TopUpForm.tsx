@@ -1,4 +1,3 @@
-import './top-up.css';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { useState } from 'react';
 import type { TopUpRequest } from '../open-top-up';

@@ -1,3 +1,4 @@
+import '../movements.css';
 import { Trans } from '@lingui/react/macro';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
 import { dayAndClock } from '#ui/date-time/wording.ts';
@@ -11,7 +12,7 @@ interface StepTextProps {
 
 export function StepText({ step: { kind }, payment }: StepTextProps) {
   return (
-    <span className="pay-step" data-kind={kind}>
+    <span className="pay-step relative pl-6.5 text-ink" data-kind={kind}>
       <strong className="font-semibold">
         {kind === 'hold' && <Trans>Held</Trans>}
         {kind === 'capture' && <Trans>Charged</Trans>}
@@ -43,12 +44,12 @@ interface PaymentStepsProps {
 /** The same steps with times and balances, under a line of the narrow list. */
 export function PaymentSteps({ line, payment, currency }: PaymentStepsProps) {
   return (
-    <ul className="pay-steps">
+    <ul className="pay-steps col-span-full">
       {stepsOf(line).map((step) => (
-        <li key={step.kind}>
+        <li key={step.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center py-1.5">
           <StepText step={step} payment={payment} />
           <Money cents={step.cents} bare signed={isGain(step)} />
-          <span className="pay-step-facts">
+          <span className="col-span-full flex flex-wrap justify-between gap-x-3 pl-6.5 text-caption text-ink-2">
             <span>{dayAndClock(step.at)}</span>
             <span>
               <Trans>

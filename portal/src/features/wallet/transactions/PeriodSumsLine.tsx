@@ -21,7 +21,10 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
     [<Trans key="spent">Spent</Trans>, sums.spent],
   ];
   return (
-    <dl className="period-sums" aria-label={t`Totals for this period`}>
+    <dl
+      className="flex flex-wrap gap-x-10 gap-y-2 border-line border-b px-(--panel-pad) py-4"
+      aria-label={t`Totals for this period`}
+    >
       {facts.map(([label, cents], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts that do not move
         <div key={index}>

@@ -18,11 +18,11 @@ export function TransactionList({ months, currency, walletId, refetching }: Tran
     <div aria-busy={refetching}>
       {months.map(({ month, lines, sum }) => (
         <section key={month}>
-          <h3 className="line-month">
+          <h3 className="flex justify-between border-line border-y bg-canvas px-(--panel-pad) py-2 text-caption text-ink-2 font-semibold!">
             <MonthName month={month} />
             {sum !== null && <Money cents={sum} currency={currency} signed />}
           </h3>
-          <ul>
+          <ul className="divide-y divide-line">
             {lines.map((line) => (
               <Line
                 key={line.id}
@@ -51,12 +51,14 @@ interface LineProps {
 function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
   const { payment, change } = line;
   return (
-    <li className={isOpen ? 'line line-open' : 'line'}>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-(--panel-pad) py-3 ${isOpen ? 'line-open' : ''}`}
+    >
       <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />
-      <strong className={change > 0 ? 'text-ok' : undefined}>
+      <strong className={`justify-self-end ${change > 0 ? 'text-ok' : ''}`}>
         <Money cents={change} currency={currency} signed />
       </strong>
-      <span className="line-facts">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 self-start pl-6.5 text-caption text-ink-2">
         {dayAndClock(timeOf(line))}
         <StoredStatus transaction={line} />
       </span>

@@ -15,7 +15,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   const { payment } = line;
   if (!payment) {
     return (
-      <span className="line-type">
+      <span className="flex items-center gap-2.5 font-semibold">
         {line.change < 0 ? (
           <ArrowUpRight className="size-4 text-ink-2" aria-hidden="true" />
         ) : (
@@ -33,14 +33,19 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   );
   if (stepsOf(line).length <= 1) {
     return (
-      <span className="line-type">
+      <span className="flex items-center gap-2.5 font-semibold">
         <ArrowUpRight className="size-4 text-ink-2" aria-hidden="true" />
         {name}
       </span>
     );
   }
   return (
-    <button type="button" className="line-type pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={onToggle}>
+    <button
+      type="button"
+      className="flex min-h-10 items-center gap-2.5 rounded-[8px] pr-2 text-left font-semibold pointer-coarse:min-h-11"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
       {isOpen ? (
         <ChevronDown className="size-4" aria-hidden="true" />
       ) : (

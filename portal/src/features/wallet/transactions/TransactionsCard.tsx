@@ -41,7 +41,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
   };
   return (
     <section className="card overflow-hidden">
-      <div className="wallet-head">
+      <div className="card-head">
         <h2 className="text-h3">
           <Trans>Transactions</Trans>
         </h2>

@@ -19,19 +19,12 @@ export function BankTransfer({ details, amount, currency }: BankTransferProps) {
   const { bankName, bankAccount, accountName, reference } = details;
   return (
     <div className="grid gap-3">
-      <dl className="transfer">
+      <dl className="grid gap-1 rounded-table bg-canvas py-3 pr-2 pl-4">
         <Fact label={<Trans>Bank</Trans>} value={bankName} />
         <Fact label={<Trans>Account number</Trans>} value={bankAccount} copied={bankAccount.replaceAll(' ', '')} />
         <Fact label={<Trans>Account holder</Trans>} value={accountName} />
         <Fact label={<Trans>Reference</Trans>} value={inGroups(reference)} copied={reference} />
-        {amount !== null && (
-          <div>
-            <dt>
-              <Trans>Amount</Trans>
-            </dt>
-            <dd>{formatCents(amount, currency)}</dd>
-          </div>
-        )}
+        {amount !== null && <Fact label={<Trans>Amount</Trans>} value={formatCents(amount, currency)} copied={null} />}
       </dl>
       <p>
         <Trans>
@@ -58,13 +51,13 @@ function DetailsFirst() {
   );
 }
 
-function Fact({ label, value, copied = value }: { label: ReactNode; value: string; copied?: string }) {
+function Fact({ label, value, copied = value }: { label: ReactNode; value: string; copied?: string | null }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
+    <div className="grid min-h-10 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-2">
+      <dt className="text-caption text-ink-2">{label}</dt>
+      <dd className="flex min-w-0 items-center justify-between gap-2 font-semibold wrap-anywhere">
         <span>{value}</span>
-        <CopyButton value={value} copied={copied} />
+        {copied !== null && <CopyButton value={value} copied={copied} />}
       </dd>
     </div>
   );

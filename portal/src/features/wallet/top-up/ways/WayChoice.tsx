@@ -1,4 +1,3 @@
-import './ways.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Read } from '#api/Read.tsx';
 import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
@@ -22,7 +21,7 @@ export function WayChoice({ ways, isLocked }: { ways: Ways; isLocked: boolean })
           </p>
           <SegmentedChoice
             legend={t`How to pay`}
-            className="grid grid-cols-2 way-choice"
+            className="grid grid-cols-2 [--segment-h:64px]"
             value={way}
             onChange={choose}
             disabled={isLocked}
