@@ -32,7 +32,7 @@ export function AllVouchers({ now, onClose }: AllVouchersProps) {
       onClose={onClose}
       initialFocus={body}
     >
-      <div ref={body} tabIndex={-1} className="vouchers">
+      <div ref={body} tabIndex={-1} className="grid gap-4">
         {!offers && !error && <Loading blocks={['h-20 w-full', 'mt-3 h-20 w-full']} />}
         {error && <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />}
         {offers?.length === 0 && (
@@ -42,7 +42,7 @@ export function AllVouchers({ now, onClose }: AllVouchersProps) {
           />
         )}
         {offers && offers.length > 0 && (
-          <ul className="voucher-list">
+          <ul className="grid gap-2.5">
             {offers.map((offer) => (
               <li key={offer.promoCode.id}>
                 <VoucherTicket offer={offer} currency="MYR" />

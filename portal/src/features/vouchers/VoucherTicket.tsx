@@ -21,8 +21,8 @@ export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
   const { code, title, expiryDate, discountAmount, discountPercentage } = promoCode;
   return (
     <div className="ticket" data-expired={isExpired || undefined}>
-      <Label className={choice ? 'radio ticket-choice' : 'ticket-choice'}>
-        <span id={`${id}-worth`} className="ticket-worth">
+      <Label className={`ticket-choice ${choice ? 'radio' : ''}`}>
+        <span id={`${id}-worth`} className="ticket-worth in-data-expired:opacity-50">
           {discountPercentage > 0 ? (
             <>
               <strong>{discountPercentage}%</strong>
@@ -35,20 +35,26 @@ export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
             </>
           )}
         </span>
-        <span className="ticket-text">
-          <span id={`${id}-code`} className="ticket-code">
+        <span className="grid min-w-0 wrap-anywhere">
+          <span id={`${id}-code`} className="font-semibold in-data-expired:opacity-50">
             {code} {offer.voucherId !== null && <Chip tone="ok">{t`Yours`}</Chip>}{' '}
             {isExpired && <Chip tone="neutral">{t`Expired`}</Chip>}
           </span>
-          <span id={`${id}-title`} className="ticket-title">
+          <span id={`${id}-title`} className="text-ink-2 in-data-expired:opacity-50">
             {title}
           </span>
-          <span className="ticket-foot">
-            <span id={`${id}-till`} className="ticket-till">
+          <span className="text-caption text-ink-2 [line-height:24px]!">
+            <span id={`${id}-till`} className="in-data-expired:opacity-50">
               <Trans>Valid till {dayText(expiryDate, true)}</Trans>
             </span>
             {' · '}
-            <a href="/voucher-terms" target="_blank" rel="noreferrer" aria-label={t`T&C of ${code}`}>
+            <a
+              href="/voucher-terms"
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-block min-h-6 min-w-6"
+              aria-label={t`T&C of ${code}`}
+            >
               <Trans>T&C</Trans>
             </a>
           </span>

@@ -93,9 +93,9 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
         </>
       }
     >
-      <div ref={body} tabIndex={-1} className="vouchers">
+      <div ref={body} tabIndex={-1} className="grid gap-4">
         <Failure state={action} />
-        <form className="voucher-code" onSubmit={applyCode} noValidate>
+        <form className="grid grid-cols-[1fr_auto] items-start gap-2" onSubmit={applyCode} noValidate>
           <TextField
             label={<span className="sr-only">{t`Promo code`}</span>}
             placeholder={t`Promo code`}
@@ -139,7 +139,7 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
           />
         )}
         {offers && offers.length > 0 && (
-          <fieldset className="voucher-list">
+          <fieldset className="grid gap-2.5">
             <legend className="sr-only">{t`Vouchers and promo codes`}</legend>
             {offers.map((offer) => (
               <VoucherTicket
