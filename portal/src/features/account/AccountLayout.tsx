@@ -12,9 +12,11 @@ interface AccountLayoutProps {
 /** One column. On wide screens a drawn route is to the right of the column. */
 export function AccountLayout({ title, steps, children }: AccountLayoutProps) {
   return (
-    <div className="account">
+    <div className="grid flex-1 bar:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <title>{title}</title>
-      <div className="account-column">{children}</div>
+      <div className="mx-auto w-full max-w-[calc(440px+2*var(--panel-pad))] self-center px-(--panel-pad) pt-8 pb-20 max-phone:self-start">
+        {children}
+      </div>
       <AccountThread steps={steps} />
     </div>
   );
