@@ -28,7 +28,11 @@ export function ProofDialog({ dropOff, onClose }: ProofDialogProps) {
         </Trans>
       }
     >
-      <img src={proofOfDelivery ?? ''} alt={t`The parcel as it was left with ${receiver}`} className="search-picture" />
+      <img
+        src={proofOfDelivery ?? ''}
+        alt={t`The parcel as it was left with ${receiver}`}
+        className="w-full rounded-control"
+      />
     </Dialog>
   );
 }

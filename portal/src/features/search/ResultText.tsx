@@ -22,12 +22,14 @@ interface OrderResultProps {
   text: string;
 }
 
+const lineClass = 'flex flex-wrap items-center gap-x-2.5 gap-y-0.5';
+
 /** Who, where, in which list, and how it ended. */
 export function OrderResult({ hit, text }: OrderResultProps) {
   const { dropOff, others, groupNumber, pickUpAddress } = hit;
   return (
-    <span className="search-text">
-      <span className="search-head">
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className={lineClass}>
         <strong>
           <FoundText text={dropOff?.recipientName || groupNumber} search={text} />
         </strong>
@@ -40,7 +42,7 @@ export function OrderResult({ hit, text }: OrderResultProps) {
           <ListName list={hit.list} />
         </Tag>
       </span>
-      <span className="search-line">
+      <span className={`${lineClass} text-caption text-ink-2`}>
         {dropOff ? (
           <Place unit={dropOff.unitNumber} address={dropOff.address} text={text} />
         ) : (
@@ -49,7 +51,7 @@ export function OrderResult({ hit, text }: OrderResultProps) {
           </span>
         )}
       </span>
-      <span className="search-line">
+      <span className={`${lineClass} text-caption text-ink-2`}>
         <Outcome hit={hit} />
         {dropOff && <Phone phone={dropOff.recipientPhone} text={text} />}
         {others > 0 && (
@@ -73,7 +75,7 @@ function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }
   const receiver = asWritten(dropOff.receivedBy);
   if (dropOff.status === 'SUCCESS')
     return (
-      <span className="search-outcome text-ok">
+      <span className="inline-flex items-center gap-1 font-semibold text-ok">
         <CircleCheck className="size-4" aria-hidden="true" />
         <span>
           {completionTime ? <Trans>Delivered on {dayAndClock(completionTime)}</Trans> : <Trans>Delivered</Trans>}
@@ -88,7 +90,7 @@ function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }
     );
   if (dropOff.status === 'FAILED')
     return (
-      <span className="search-outcome text-bad">
+      <span className="inline-flex items-center gap-1 font-semibold text-bad">
         <TriangleAlert className="size-4" aria-hidden="true" />
         <span>
           <Trans>Failed</Trans>
@@ -140,16 +142,16 @@ export function PlaceResult({ place, text }: { place: AddressBookmark; text: str
     : [place.recipientName, place.recipientPhone];
   return (
     <WithIcon icon={<MapPin className="flex-none text-ink-2" aria-hidden="true" />}>
-      <span className="search-head">
+      <span className={lineClass}>
         <strong>
           <FoundText text={place.bookmarkName || place.location.address} search={text} />
         </strong>
         <Tag>{isPickUp ? <Trans>Pick-up</Trans> : <Trans>Drop-off</Trans>}</Tag>
       </span>
-      <span className="search-line">
+      <span className={`${lineClass} text-caption text-ink-2`}>
         <Place unit={place.location.unitNumber} address={place.location.address} text={text} />
       </span>
-      <span className="search-line">
+      <span className={`${lineClass} text-caption text-ink-2`}>
         <span>
           <FoundText text={name} search={text} />
         </span>
@@ -164,13 +166,13 @@ export function InvoiceResult({ invoice, text }: { invoice: InvoiceHit; text: st
   const due = dayAndClock(invoice.dueDate);
   return (
     <WithIcon icon={<FileText className="flex-none text-ink-2" aria-hidden="true" />}>
-      <span className="search-head">
+      <span className={lineClass}>
         <strong>
           <FoundText text={invoiceId} search={text} />
         </strong>
         <Money cents={amount} currency={currency} />
       </span>
-      <span className="search-line">
+      <span className={`${lineClass} text-caption text-ink-2`}>
         <span>{unbroken(groupNumber)}</span>
         {amountDue > 0 ? (
           <span>
@@ -189,6 +191,6 @@ export function InvoiceResult({ invoice, text }: { invoice: InvoiceHit; text: st
 const WithIcon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>
     {icon}
-    <span className="search-text">{children}</span>
+    <span className="grid min-w-0 flex-1 gap-0.5">{children}</span>
   </>
 );

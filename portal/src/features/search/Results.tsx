@@ -25,7 +25,7 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
         <Autocomplete.Item
           key={keyOf(result)}
           value={result}
-          className="search-hit"
+          className="search-hit min-h-12 gap-3 px-(--panel-pad)"
           onClick={close}
           render={<ResultLink result={result} text={text} />}
         >
@@ -37,7 +37,7 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
       <Autocomplete.Item
         key={keyOf(result)}
         value={result}
-        className="search-proof"
+        className="search-hit pr-(--panel-pad) pl-2"
         onClick={() => onProof(result.hit)}
       >
         <img src={dropOff?.proofOfDelivery ?? ''} alt="" width={64} height={48} loading="lazy" />
@@ -48,10 +48,12 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
     );
   };
   return (
-    <Autocomplete.List className="search-results" aria-busy={isWaiting || undefined}>
+    <Autocomplete.List className="search-results pb-2 empty:p-0" aria-busy={isWaiting || undefined}>
       {(group: ResultGroup) => (
-        <Autocomplete.Group key={group.value} items={group.items} className="search-group">
-          <Autocomplete.GroupLabel className="search-label">{labelOf(group.value)}</Autocomplete.GroupLabel>
+        <Autocomplete.Group key={group.value} items={group.items} className="grid grid-cols-[minmax(0,1fr)_auto]">
+          <Autocomplete.GroupLabel className="col-span-full px-(--panel-pad) pt-2.5 pb-1 text-caption text-ink-2 font-semibold!">
+            {labelOf(group.value)}
+          </Autocomplete.GroupLabel>
           <Autocomplete.Collection>{option}</Autocomplete.Collection>
         </Autocomplete.Group>
       )}

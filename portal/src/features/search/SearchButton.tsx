@@ -1,4 +1,3 @@
-import './search-button.css';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className="search-button"
+        className="flex h-10 items-center gap-2 rounded-control border border-transparent px-2.25 text-ink-2 hover:bg-brand-tint hover:text-ink ledger:border-control ledger:pr-2 ledger:pl-3"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
@@ -27,7 +26,10 @@ export function SearchButton() {
         <span className="max-ledger:hidden" aria-hidden="true">
           <Trans>Search</Trans>
         </span>
-        <span className="search-button-key max-ledger:hidden" aria-hidden="true">
+        <span
+          className="rounded-[5px] border border-line px-1.5 py-px text-caption max-ledger:hidden"
+          aria-hidden="true"
+        >
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
       </button>

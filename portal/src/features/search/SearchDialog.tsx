@@ -36,7 +36,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         filter={null}
         autoHighlight="always"
       >
-        <div className="search-field">
+        <div className="px-(--panel-pad) py-3">
           <Field {...ids} label={<span className="sr-only">{t`Search everything`}</span>}>
             <Search aria-hidden="true" />
             <Autocomplete.Input

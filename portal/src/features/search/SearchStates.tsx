@@ -21,7 +21,7 @@ export function SearchStates({ text, read, isWaiting, canSearch, count }: Search
   const isEmpty = canSearch && !isWaiting && !read.isError && count === 0;
   return (
     <>
-      <Autocomplete.Status className={count > 0 ? 'sr-only' : 'search-status'}>
+      <Autocomplete.Status className={count > 0 ? 'sr-only' : 'px-(--panel-pad) pt-1 pb-5 text-ink-2 empty:p-0'}>
         {!isOnline && <Trans>You are offline. The search needs a connection.</Trans>}
         {isOnline && !canSearch && (
           <>
@@ -39,10 +39,10 @@ export function SearchStates({ text, read, isWaiting, canSearch, count }: Search
         {isOnline && count > 0 && !isWaiting && <Plural value={count} one="# result" other="# results" />}
       </Autocomplete.Status>
       {isOnline && isWaiting && count === 0 && (
-        <Loading className="search-waiting" blocks={['h-14 w-full', 'h-14 w-full min-w-0', 'h-14 w-2/3']} />
+        <Loading className="px-(--panel-pad) pb-5" blocks={['h-14 w-full', 'h-14 w-full min-w-0', 'h-14 w-2/3']} />
       )}
       {isOnline && isFailed && (
-        <div className="search-failed">
+        <div className="px-(--panel-pad) pb-5">
           <ErrorLine title={errorText(read.error)} onRetry={() => void read.refetch()} retrying={read.isFetching} />
         </div>
       )}
