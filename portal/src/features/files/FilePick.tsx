@@ -24,7 +24,7 @@ export function FilePick({ hint, onChoose }: FilePickProps) {
   };
   return (
     <label
-      className="file-drop"
+      className="file-drop relative grid justify-items-center gap-1 px-4 py-10 text-center"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -33,7 +33,7 @@ export function FilePick({ hint, onChoose }: FilePickProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Upload aria-hidden="true" />
+      <Upload className="size-6 text-brand" aria-hidden="true" />
       <span className="font-semibold text-brand">
         <Trans>Upload a CSV or Excel file</Trans>
       </span>
