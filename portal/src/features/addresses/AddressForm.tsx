@@ -58,7 +58,7 @@ export default function AddressForm({ jobType, bookmark, near, onClose, onSaved 
       onClose={onClose}
       submitLabel={<Trans>Save</Trans>}
       startsAt="bookmarkName"
-      className="address-form"
+      className="grid gap-3"
     >
       <TextField inset label={t`Bookmark name`} autoComplete="off" maxLength={100} {...form.field('bookmarkName')} />
       <PlaceField

@@ -48,15 +48,21 @@ function Addresses({ type, q }: AddressesSearch) {
   return (
     <div className="page">
       <title>{t`Saved Address · ${settings.productName}`}</title>
-      <div className="addresses">
-        <h1 ref={heading} tabIndex={-1} className="text-h1">
+      <div className="grid grid-cols-[240px_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-6 max-aside:grid-cols-[200px_minmax(0,1fr)] max-aside:grid-rows-[auto_auto_1fr] max-aside:gap-y-4 max-table:grid-cols-1 max-table:grid-rows-none">
+        <h1 ref={heading} tabIndex={-1} className="self-center whitespace-nowrap text-h1 max-aside:col-span-full">
           <Trans>Saved Address</Trans>
         </h1>
-        <div className="addresses-tools">
-          {shown.canSearch && <SearchBox text={shown.text} onChange={shown.search} />}
+        <div className="flex justify-end gap-2 max-aside:col-span-full max-table:flex-col-reverse max-table:gap-4">
+          {shown.canSearch && (
+            <SearchBox
+              className="w-65 max-aside:flex-1 max-table:w-auto max-table:flex-none"
+              text={shown.text}
+              onChange={shown.search}
+            />
+          )}
           <BookFiles onImport={() => setOpen({ what: 'import', bookmark: null })} />
           <Button
-            className="max-table:min-h-12"
+            className="flex-none max-table:min-h-12"
             icon={<Plus />}
             onClick={() => setOpen({ what: 'form', bookmark: null })}
           >
@@ -64,7 +70,7 @@ function Addresses({ type, q }: AddressesSearch) {
           </Button>
         </div>
         <AddressTabs />
-        <section className="card addresses-list">
+        <section className="card min-h-19.5 overflow-hidden">
           {shown.found.length > 0 && (
             <AddressList
               jobType={jobType}
@@ -81,7 +87,7 @@ function Addresses({ type, q }: AddressesSearch) {
         </section>
         <OwnPins />
       </div>
-      <p className="addresses-owner">
+      <p className="mt-8 text-center text-caption text-ink-2">
         <Trans>
           {settings.productName} is a service of {settings.parentName}
         </Trans>

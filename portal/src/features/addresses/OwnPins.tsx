@@ -19,7 +19,7 @@ export default function OwnPins() {
   if (!data || data.totalElements === 0) return null;
   const more = data.totalElements - data.content.length;
   return (
-    <section className="card own-pins" aria-labelledby="own-pins">
+    <section className="card col-[-2/-1] grid gap-2 pt-4 pr-4 pb-2 pl-6" aria-labelledby="own-pins">
       <h2 id="own-pins" className="text-h3">
         <Trans>Your pins</Trans>
       </h2>
@@ -34,9 +34,9 @@ export default function OwnPins() {
         {data.content.map((pin) => {
           const { address } = pin.location;
           return (
-            <li key={pin.id} className="own-pin">
-              <MapPin className="size-4" aria-hidden="true" />
-              <span>{address}</span>
+            <li key={pin.id} className="flex items-center gap-3 py-1">
+              <MapPin className="size-4 text-ink-2" aria-hidden="true" />
+              <span className="min-w-0 flex-1 wrap-anywhere">{address}</span>
               <IconButton
                 label={t`Remove the pin for ${address}`}
                 icon={<Trash2 />}

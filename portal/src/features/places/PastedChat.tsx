@@ -31,7 +31,7 @@ function ReadOffer({ chat }: { chat: string }) {
     return navigate({ to, params: { id } });
   };
   return (
-    <p className="area-note" role="status">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2" role="status">
       <Trans>This text has several lines and a phone number.</Trans>{' '}
       <Button variant="quiet" size={32} onClick={() => void read()}>
         <Trans>Read it as orders</Trans>

@@ -136,14 +136,14 @@ export function PlaceField(props: PlaceFieldProps) {
       </div>
       {note}
       {unloaded && (
-        <p className="area-note">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2">
           <Button variant="quiet" size={32} icon={<RefreshCw />} onClick={() => retry(unloaded)}>
             <Trans>Retry</Trans>
           </Button>
         </p>
       )}
       {(isApproximate(value) || isPinned(value)) && !field.locked && (
-        <p className="area-note">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2">
           {isPinned(value) ? <Trans>Your pin.</Trans> : <ApproximateNote place={value} />} {pin}
         </p>
       )}

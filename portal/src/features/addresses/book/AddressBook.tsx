@@ -84,7 +84,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
             : null
       }
       startsAt="form"
-      className="address-form"
+      className="grid gap-3"
     >
       <AddressChoices {...{ jobType, book, shown, isMany, chosenIds }} onChoose={choose} />
     </FormDialog>

@@ -1,4 +1,3 @@
-import '../addresses.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
@@ -30,7 +29,7 @@ export default function AddressChoices(props: AddressChoicesProps) {
   const isEmpty = book?.length === 0;
   return (
     <>
-      {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
+      {book && book.length > 0 && <SearchBox className="pt-1" text={shown.text} onChange={shown.search} />}
       <Read of={props.book} title={<Trans>Your addresses could not be loaded</Trans>} waiting={<AddressSkeleton />} />
       {book &&
         shown.found.length === 0 &&
@@ -39,7 +38,7 @@ export default function AddressChoices(props: AddressChoicesProps) {
         ) : (
           <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
         ))}
-      <fieldset className="address-choices">
+      <fieldset className="grid min-w-0 gap-2">
         <legend className="sr-only">
           {isMany ? <Trans>Choose saved addresses</Trans> : <Trans>Choose a saved address</Trans>}
         </legend>

@@ -33,7 +33,7 @@ export function AddressList({ jobType, shown, savedId, onEdit, onRemove }: Addre
         ))}
       </ul>
       {shown.hidden > 0 && (
-        <p className="addresses-more">
+        <p className="p-2 text-center">
           <Button variant="quiet" onClick={shown.showMore}>
             <Plural value={shown.hidden} one="Show # more" other="Show # more" />
           </Button>
@@ -59,31 +59,31 @@ function AddressRow({ bookmark, isFresh, onEdit, onRemove }: AddressRowProps) {
   return (
     <li className="saved-address" data-fresh={isFresh || undefined}>
       <Marker state={bookmark.jobType === 'PICK_UP' ? 'pickup' : 'stop'} dense />
-      <div className="saved-place">
+      <div className="max-table:col-span-2 max-table:pr-2">
         <p>
-          <strong>{bookmarkName}</strong>{' '}
+          <strong className="font-semibold">{bookmarkName}</strong>{' '}
           {useCount > 0 && (
-            <span className="saved-uses">
+            <span className="ml-1 whitespace-nowrap text-caption text-ink-2">
               <Plural value={useCount} one="used once" other="used # times" />
             </span>
           )}
         </p>
         <p className="text-ink-2">
-          {unitNumber && <span className="saved-door">{unitNumber}, </span>}
+          {unitNumber && <span className="hidden max-aside:inline">{unitNumber}, </span>}
           {address}
         </p>
       </div>
-      <p className="saved-unit">
+      <p className="grid max-aside:hidden">
         <span className="text-caption text-ink-2">
           <Trans>Unit</Trans>
         </span>
         <span>{unitNumber || '–'}</span>
       </p>
-      <p className="saved-contact">
+      <p className="grid max-table:col-start-2 max-table:flex max-table:flex-wrap max-table:gap-x-2 max-table:self-center max-table:text-[14px]">
         <span>{name}</span>
         <span className="whitespace-nowrap text-ink-2">{shownPhone(phone)}</span>
       </p>
-      <div className="saved-actions">
+      <div className="flex gap-2 self-center">
         <IconButton label={t`Edit ${bookmarkName}`} icon={<Pencil />} onClick={onEdit} />
         <IconButton
           label={t`Delete ${bookmarkName}`}

@@ -7,12 +7,12 @@ export function AddressSkeleton() {
     <Loading>
       {ROWS.map((row) => (
         <div key={row} className="saved-address">
-          <Skeleton className="address-dot" />
-          <div className="saved-place">
+          <Skeleton className="size-(--dot-dense) rounded-full" />
+          <div className="max-table:col-span-2 max-table:pr-2">
             <Skeleton className="w-40" />
             <Skeleton className="mt-2 w-full" />
           </div>
-          <div className="saved-contact">
+          <div className="grid max-table:col-start-2 max-table:flex max-table:self-center">
             <Skeleton className="w-24" />
           </div>
         </div>

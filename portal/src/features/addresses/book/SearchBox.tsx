@@ -4,15 +4,16 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 
 interface SearchBoxProps {
+  className: string;
   text: string;
   onChange: (text: string) => void;
 }
 
-export function SearchBox({ text, onChange }: SearchBoxProps) {
+export function SearchBox({ className, text, onChange }: SearchBoxProps) {
   const { t } = useLingui();
   return (
     <TextField
-      className="address-search"
+      className={className}
       label={<span className="sr-only">{t`Search saved addresses`}</span>}
       placeholder={t`Search name, address`}
       leading={<Search aria-hidden="true" />}

@@ -36,7 +36,7 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
       submitLabel={plural(work.toSave.length, { one: 'Save # address', other: 'Save # addresses' })}
       disabledReason={blocked}
       startsAt="form"
-      className="address-form"
+      className="grid gap-3"
     >
       <FilePick
         hint={

@@ -16,7 +16,7 @@ export function BookFiles({ onImport }: { onImport: () => void }) {
       ? t`No saved addresses yet`
       : null;
   return (
-    <div className="addresses-files">
+    <div className="flex flex-none gap-2 max-table:*:flex-1">
       <Button variant="secondary" icon={<Upload />} onClick={onImport}>
         <Trans>Import</Trans>
       </Button>

@@ -58,7 +58,7 @@ export function TwoSteps(props: TwoStepsProps) {
         )
       }
       startsAt="form"
-      className={isFormShown ? 'details-form' : 'address-form'}
+      className={isFormShown ? 'details-form' : 'grid gap-3'}
     >
       {isFormShown ? (
         <>
