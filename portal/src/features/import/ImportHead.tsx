@@ -28,7 +28,7 @@ export function ImportHead({ work, isFile, isRemovable, isSending, onRemove }: I
     focusSoon(isFile ? fileInputId : importTitleId);
   };
   return (
-    <div className="import-head">
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 id={importTitleId} className="text-h1" tabIndex={-1}>
         {isFile ? <Trans>Import bulk order</Trans> : <Trans>Paste orders</Trans>}
       </h1>
@@ -63,8 +63,8 @@ function ChosenFile({ imported: { name, table, bench }, isSending, onRemove, onC
   const lines = listed(skipped.slice(0, 8).map(({ row }) => row.row.number));
   return (
     <>
-      <p className="chosen-file">
-        <FileSpreadsheet aria-hidden="true" />
+      <p className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-[8px] border border-line bg-surface px-2.5 py-1 text-[14px]">
+        <FileSpreadsheet className="size-4 text-ink-2" aria-hidden="true" />
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="text-ink-2" role="status">
           {inOneLine([

@@ -33,11 +33,7 @@ function OrderRows({ isFile }: { isFile: boolean }) {
   return (
     <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
       <title>{`${isFile ? t`Import bulk order` : t`Paste orders`} · ${settings.productName}`}</title>
-      <Link
-        to={back}
-        params={{ id }}
-        className="link mb-2 inline-flex min-h-6 items-center gap-1 text-caption font-semibold"
-      >
+      <Link to={back} params={{ id }} className="link mb-2 inline-flex min-h-6 items-center gap-1 text-caption">
         <ChevronLeft className="size-4" aria-hidden="true" />
         {isOwnScreen ? (read.data?.number ?? t`Order`) : t`Place order`}
       </Link>

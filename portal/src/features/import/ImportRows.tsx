@@ -1,4 +1,3 @@
-import './import.css';
 import { late } from '../../ui/late';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { focusSoon } from '../place-order';

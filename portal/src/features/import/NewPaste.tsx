@@ -1,4 +1,3 @@
-import './import.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { LocationDraft } from '@tibara/contract/coordinates';
@@ -126,7 +125,7 @@ function PasteWork({ plan, submit, onMethod, onPlace, children }: PasteWorkProps
   return (
     <>
       <ImportHead work={work} isFile={false} isRemovable isSending={submit.isBusy} onRemove={submit.dismiss} />
-      <section className="paste-pick-up card" aria-label={t`Pick-up`}>
+      <section className="card mb-6 grid max-w-200 gap-3 px-(--panel-pad) py-4" aria-label={t`Pick-up`}>
         <LonePlaceField
           Field={LocatedPlaceField}
           id="paste-pick-up"

@@ -30,20 +30,23 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
     counts.waiting > 0 && t`${counts.waiting} waiting`,
   ].filter((part) => part !== false);
   return (
-    <section className="bench-foot" aria-label={t`Import`}>
-      <p className="bench-sum">
+    <section
+      className="bench-foot flex items-center gap-x-4 gap-y-2 border-line border-t bg-surface max-panel:flex-wrap"
+      aria-label={t`Import`}
+    >
+      <p className="flex-none max-panel:flex-[1_0_60%]">
         <strong>
           <Trans>{counts.ready} ready</Trans>
         </strong>
         {left.length > 0 && ` · ${listed(left)}`}
       </p>
       <progress
-        className="bench-progress"
+        className="bench-progress h-2 w-40 flex-none max-panel:hidden"
         value={passed}
         max={Math.max(1, total)}
         aria-label={t`Rows without problems`}
       />
-      <p className="bench-hint">
+      <p className="bench-hint min-w-0 flex-1 text-caption text-ink-2">
         {repair.places.done < repair.places.total ? (
           <SearchProgress {...repair} />
         ) : counts.check > 0 ? (

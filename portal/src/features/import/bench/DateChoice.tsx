@@ -21,9 +21,12 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
   const isPast = (order: DateOrder) => (dayOf(example, order) ?? today) < today;
   const rows = listed(otherOnly.slice(0, 5));
   return (
-    <section className="card date-choice" aria-label={t`Date format`}>
-      <span className="date-dot" data-answered={bench.isAnswered || undefined} aria-hidden="true" />
-      <div className="date-text">
+    <section className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4" aria-label={t`Date format`}>
+      <span
+        className={`mt-0.75 size-4 flex-none self-start rounded-full border-2 border-(--pickup-ring) ${bench.isAnswered ? 'bg-surface' : 'bg-signal'}`}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-[1_1_240px]">
         <h2 className="font-semibold">
           {day && month ? (
             <Trans>

@@ -16,8 +16,8 @@ export function MissingTimes({ count, pickUpDateTime, onEstimate, onChoose }: Mi
   const { t } = useLingui();
   const now = useNow();
   return (
-    <section className="card date-choice" aria-label={t`Rows without a time`}>
-      <p className="date-text">
+    <section className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4" aria-label={t`Rows without a time`}>
+      <p className="min-w-0 flex-[1_1_240px]">
         <Plural value={count} one="# row has no delivery time." other="# rows have no delivery time." />
         <span className="gap"> </span>
         <Trans>Choose one time for all of them. Rows that have a day keep that day.</Trans>

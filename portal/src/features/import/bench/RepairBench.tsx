@@ -1,3 +1,4 @@
+import './bench.css';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
@@ -74,7 +75,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
   const { estimate, prices, arrivals, stopCount } = useRowPrices(group, checked, isSearching);
   return (
     <PlaceRepairs group={group} rows={checked} onUse={(number, place) => change(setPlace(number, place), number)}>
-      <div className="bench-body grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4 pb-10 max-panel:pb-20">
         {bench.question && (
           <DateChoice
             question={bench.question}
@@ -111,13 +112,13 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
           </Banner>
         )}
         {estimate.error && group.pickUpLocation && <Banner tone="bad">{errorText(estimate.error)}</Banner>}
-        <div className="bench-tools">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedChoice
             pills
             legend={t`Which rows are shown`}
             value={shown}
             onChange={setFilter}
-            className="bench-filters"
+            className="-m-1 min-w-0 overflow-x-auto p-1"
             options={[
               { value: 'all', label: t`All ${bench.rows.length}` },
               { value: 'repair', label: t`To fix ${counts.repair}`, disabled: counts.repair === 0 },
@@ -168,7 +169,7 @@ function RouteTotal({ estimate, stopCount }: Pick<ReturnType<typeof useRowPrices
   const { data, isFetching } = estimate;
   if (!data || stopCount === 0) return null;
   return (
-    <p className="bench-total">
+    <p className="grid flex-none text-end">
       <span className="text-caption text-ink-2">
         <Plural value={stopCount} one="Total for # drop-off" other="Total for # drop-offs" />
       </span>

@@ -19,13 +19,15 @@ export function SkippedRows({ bench, onTakeIn }: SkippedRowsProps) {
   const isFull = rows.length + bench.excess >= maximumStops;
   if (skipped.length === 0) return null;
   return (
-    <details className="skipped-rows" open={skipped.length <= MOST_OPEN}>
-      <summary>{plural(skipped.length, { one: '# part left out', other: '# parts left out' })}</summary>
-      <ul>
+    <details className="text-ink-2 wrap-anywhere" open={skipped.length <= MOST_OPEN}>
+      <summary className="min-h-11 content-center font-semibold">
+        {plural(skipped.length, { one: '# part left out', other: '# parts left out' })}
+      </summary>
+      <ul className="grid gap-2">
         {skipped.map((each) => {
           const { number } = each.row.row;
           return (
-            <li key={number}>
+            <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2 whitespace-pre-line">
               <span className="min-w-0 flex-1">{asWritten(wordsOf(each))}</span>
               <Button
                 variant="secondary"

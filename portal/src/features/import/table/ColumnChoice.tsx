@@ -13,6 +13,9 @@ interface ColumnChoiceProps {
   onUse: (table: Table) => void;
 }
 
+const columnClass =
+  'grid grid-cols-[minmax(0,1fr)_minmax(160px,280px)] items-center gap-x-4 gap-y-1 px-(--panel-pad) py-3 max-panel:grid-cols-1';
+
 export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const { t } = useLingui();
   const fieldName = useFieldNames();
@@ -47,14 +50,14 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
         )}
       </p>
       {table.formulas.length > 0 && <Formulas names={table.formulas} />}
-      <ul className="columns card">
+      <ul className="card max-w-200 divide-y divide-line overflow-hidden">
         {columns.map((field, index) => {
           const head = table.head === null ? '' : (table.cells[table.head]?.[index] ?? '');
           const values = samples.map(({ cells }) => cells[index] ?? '').filter(Boolean);
           if (head === '' && values.length === 0) return null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <li key={index} className="column">
+            <li key={index} className={columnClass}>
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{head || t`Column ${index + 1}`}</p>
                 <p className="truncate text-caption text-ink-2">{asWritten(values.join(' · '))}</p>

@@ -38,7 +38,7 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
   const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
   const facts = [row.unitNumber, row.address, shownCell(checked, 'deliverDateTime')].filter(Boolean).join(' · ');
   return (
-    <li className="card bench-card">
+    <li className="card bench-card grid gap-2.5 px-(--panel-pad) py-3.5">
       <div className="flex items-center gap-3">
         <RowNumber checked={checked} />
         <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{row.recipientName || t`No name`}</p>

@@ -1,4 +1,3 @@
-import './cards.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
 import { noFixes, type SameFixes } from '../row/RowFaults';

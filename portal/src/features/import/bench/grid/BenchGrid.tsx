@@ -1,7 +1,7 @@
 import './grid.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
-import { benchColumns, columnName } from '../row/columns';
+import { type BenchColumn, benchColumns, columnName } from '../row/columns';
 import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
 import type { RowPrices } from '../row/row-prices';
@@ -15,25 +15,31 @@ interface BenchRowsProps {
   prices: RowPrices;
 }
 
+/** In pixels. The address has the rest. */
+const widths: Partial<Record<BenchColumn, number>> = {
+  ...{ recipientName: 118, recipientPhone: 146, product: 98, unitNumber: 86, found: 118, deliverDateTime: 134 },
+  ...{ codAmount: 66, city: 98, country: 80, noteToDriver: 90, doorToDoor: 74 },
+};
+
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */
 export function BenchGrid({ rows, same, actions, prices }: BenchRowsProps) {
   const { t } = useLingui();
   const keys = useGridKeys(rows, actions.setCell);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways can be scrolled by keyboard
-    <section className="bench-box card" aria-label={t`Rows of the file`} tabIndex={0}>
+    <section className="card overflow-x-auto" aria-label={t`Rows of the file`} tabIndex={0}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are edited and walked by arrows */}
       <table role="grid" className="bench-grid" aria-label={t`Rows of the file`} onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
-            <th scope="col" data-column="number">{t`Row`}</th>
-            <th scope="col" data-column="price">{t`Price`}</th>
+            <th scope="col" className="w-14">{t`Row`}</th>
+            <th scope="col" className="w-21">{t`Price`}</th>
             {benchColumns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
+              <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
                 {columnName(column)}
               </th>
             ))}
-            <th scope="col" data-column="remove">
+            <th scope="col" className="w-12">
               <span className="sr-only">{t`Remove`}</span>
             </th>
           </tr>

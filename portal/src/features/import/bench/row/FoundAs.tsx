@@ -10,6 +10,9 @@ interface FoundAsProps extends ComponentProps<'button'> {
   checked: CheckedRow;
 }
 
+const lookClass =
+  'inline-flex min-h-8 items-center justify-self-start gap-1.5 rounded-[6px] text-start text-caption font-semibold! pointer-coarse:min-h-11';
+
 /** The precision of an address. Pressing it opens the map with the pin, or the search. */
 export function FoundAs({ checked, ...button }: FoundAsProps) {
   const { t } = useLingui();
@@ -19,8 +22,8 @@ export function FoundAs({ checked, ...button }: FoundAsProps) {
   const number = row.number;
   if (!place && !isPlaceUnknown) {
     return (
-      <span className="found-as" data-tone="quiet">
-        <Icon aria-hidden="true" />
+      <span className={`${lookClass} text-ink-2`}>
+        <Icon className="size-4" aria-hidden="true" />
         {row.address === '' ? <Trans>No address</Trans> : word}
       </span>
     );
@@ -29,12 +32,11 @@ export function FoundAs({ checked, ...button }: FoundAsProps) {
     <button
       type="button"
       {...button}
-      className="found-as"
-      data-tone={tone}
+      className={`${lookClass} ${tone} hover:underline`}
       aria-label={t`Row ${number}: ${word}. ${action}`}
       onClick={() => open(checked)}
     >
-      <Icon aria-hidden="true" />
+      <Icon className="size-4" aria-hidden="true" />
       {word}
     </button>
   );
@@ -51,14 +53,14 @@ function useLook({ place, isPlaceUnknown }: CheckedRow) {
     town: t`Town`,
   };
   const move = t`Move its pin on the map`;
-  if (isPlaceUnknown) return { tone: 'bad', word: t`Not found`, action: t`Search for it`, Icon: CircleX };
-  if (!place) return { tone: 'quiet', word: t`Searching`, action: '', Icon: Clock };
+  if (isPlaceUnknown) return { tone: 'text-bad', word: t`Not found`, action: t`Search for it`, Icon: CircleX };
+  if (!place) return { tone: 'text-ink-2', word: t`Searching`, action: '', Icon: Clock };
   if (isGuess(place) && place.precision !== 'pin')
-    return { tone: 'warn', word: t`Guess`, action: move, Icon: TriangleAlert };
+    return { tone: 'text-warn', word: t`Guess`, action: move, Icon: TriangleAlert };
   const word = Object.entries(words).find(([precision]) => precision === place.precision)?.[1] ?? t`Exact`;
-  if (place.precision === 'street') return { tone: 'info', word, action: move, Icon: LocateFixed };
+  if (place.precision === 'street') return { tone: 'text-info', word, action: move, Icon: LocateFixed };
   if (['area', 'postcode', 'town'].includes(place.precision)) {
-    return { tone: 'warn', word, action: move, Icon: TriangleAlert };
+    return { tone: 'text-warn', word, action: move, Icon: TriangleAlert };
   }
-  return { tone: 'ok', word, action: move, Icon: CircleCheck };
+  return { tone: 'text-ok', word, action: move, Icon: CircleCheck };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BulkColumn, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { dayAndClock } from '#ui/date-time/wording.ts';
 import { said } from '#ui/language/language.ts';
@@ -37,31 +38,24 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
   const reasons = block ? [] : faults;
   const shown = shownFault(checked, pointed);
   return (
-    <div className="row-faults" data-block={block || undefined}>
+    <div className={block ? 'grid gap-2' : 'flex flex-wrap items-center gap-x-4 gap-y-1.5'}>
       <div id={faultsId(number)} className="grid gap-1">
         {reasons.map((fault) => (
-          <p key={said(fault.message)} className={fault === shown ? 'row-fault' : 'sr-only'}>
-            <CircleAlert aria-hidden="true" />
+          <p key={said(fault.message)} className={fault === shown ? `row-fault ${lineClass} text-bad` : 'sr-only'}>
+            <CircleAlert className="mt-px size-4" aria-hidden="true" />
             {said(fault.message)}
           </p>
         ))}
         {warnings.map((warning) => (
-          <p key={said(warning)} className="row-fault" data-tone="warn">
-            <TriangleAlert aria-hidden="true" />
-            {said(warning)}
-          </p>
+          <Warning key={said(warning)}>{said(warning)}</Warning>
         ))}
         {doubts.map(({ reason }) => (
-          <p key={reason} className="row-fault" data-tone="warn">
-            <TriangleAlert aria-hidden="true" />
-            {reason}
-          </p>
+          <Warning key={reason}>{reason}</Warning>
         ))}
         {doubleOf !== null && (
-          <p className="row-fault" data-tone="warn">
-            <TriangleAlert aria-hidden="true" />
+          <Warning>
             <Trans>Same phone and address as row {doubleOf}.</Trans>
-          </p>
+          </Warning>
         )}
       </div>
       {fixes.map((fix, index) => (
@@ -98,6 +92,15 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
     </div>
   );
 }
+
+const lineClass = 'flex gap-2 text-caption wrap-anywhere';
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={`${lineClass} text-warn`}>
+    <TriangleAlert className="mt-px size-4" aria-hidden="true" />
+    {children}
+  </p>
+);
 
 /**
  * The one fault of a row in words. Its red cells show where the others are. First comes the pointed cell's, last the one

@@ -15,7 +15,7 @@ interface RowWordsProps {
 export function RowWords({ source, pointed, onPoint, onAddToNote }: RowWordsProps) {
   const { t } = useLingui();
   return (
-    <p className="row-words">
+    <p className="text-caption text-ink-2 whitespace-pre-line wrap-anywhere">
       <span className="font-semibold">
         <Trans>From:</Trans>
       </span>{' '}
@@ -25,7 +25,7 @@ export function RowWords({ source, pointed, onPoint, onAddToNote }: RowWordsProp
             <button
               key={start}
               type="button"
-              className="unused-words"
+              className="min-h-6 text-left underline decoration-dashed underline-offset-3 pointer-coarse:min-h-11"
               aria-label={t`Not used: ${words}. Add it to the note`}
               onClick={() => onAddToNote(words)}
             >
@@ -37,6 +37,7 @@ export function RowWords({ source, pointed, onPoint, onAddToNote }: RowWordsProp
         return (
           <mark
             key={start}
+            className="rounded-[3px] bg-brand-tint text-ink data-pointed:bg-brand data-pointed:text-on-brand"
             title={columnName(column)}
             data-pointed={column === pointed || undefined}
             onPointerEnter={() => onPoint?.(column)}
