@@ -63,7 +63,7 @@ export function OrderFrame({ picture, stopCount = 0, footer, children }: OrderFr
           </div>
         </BottomSheet>
       ) : (
-        <section className="order-panel" aria-label={t`Order`}>
+        <section className="order-panel overflow-y-auto bg-surface px-6 pt-5 pb-6" aria-label={t`Order`}>
           {content}
         </section>
       )}

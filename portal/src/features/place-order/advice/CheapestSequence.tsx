@@ -68,10 +68,13 @@ export default function CheapestSequence(props: CheapestSequenceProps) {
         {proposal && t`A cheaper route is available.`}
       </p>
       {proposal && (
-        <section className={isStrip ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>
-          <div className="advice-head">
+        <section
+          className={isStrip ? 'mt-3 rounded-control bg-brand-tint pr-1 pl-4' : 'advice-card'}
+          aria-labelledby={titleId}
+        >
+          <div className="flex items-center gap-3">
             {isStrip && <Route className="size-4" aria-hidden="true" />}
-            <h2 id={titleId}>
+            <h2 id={titleId} className={isStrip ? 'flex-1 text-label' : 'text-h3'}>
               <Trans>Cheapest route saves {saved}</Trans>
             </h2>
             {isStrip && (
@@ -81,15 +84,17 @@ export default function CheapestSequence(props: CheapestSequenceProps) {
             )}
           </div>
           {(isOpen || !isStrip) && (
-            <ProposalDetails
-              proposal={proposal}
-              subtotal={group.subtotal}
-              currency={group.currency}
-              isPricing={isPricing}
-              size={isStrip ? 44 : 36}
-              onUse={() => accept(proposal.orderIds)}
-              onKeep={keep}
-            />
+            <div className={isStrip ? 'pr-3 pb-3' : ''}>
+              <ProposalDetails
+                proposal={proposal}
+                subtotal={group.subtotal}
+                currency={group.currency}
+                isPricing={isPricing}
+                size={isStrip ? 44 : 36}
+                onUse={() => accept(proposal.orderIds)}
+                onKeep={keep}
+              />
+            </div>
           )}
         </section>
       )}

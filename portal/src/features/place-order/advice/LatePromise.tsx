@@ -1,4 +1,3 @@
-import './advice.css';
 import { Trans } from '@lingui/react/macro';
 import { Chip } from '#ui/mark/Chip.tsx';
 import { durationText } from '#ui/mark/duration.ts';
@@ -11,7 +10,7 @@ export interface LatePromiseProps {
 export default function LatePromise({ minutes }: LatePromiseProps) {
   const length = durationText(minutes);
   return (
-    <p className="late-promise">
+    <p className="mt-1.5">
       <Chip tone="warn">
         <Trans>Arrives about {length} late</Trans>
       </Chip>

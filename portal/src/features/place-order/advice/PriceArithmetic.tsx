@@ -23,12 +23,12 @@ export default function PriceArithmetic({ region, deliveryMethod, distanceSource
   const stops = rates && explainPrice({ ...rates, discountBasisPoints }, orders);
   if (!stops) return null;
   return (
-    <div className="price-arithmetic">
+    <div className="price-arithmetic text-caption text-ink-2">
       <Disclosure summary={<Trans>How it adds up</Trans>}>
         <ol>
           {stops.map((stop, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
-            <li key={index}>
+            <li key={index} className="pb-2 *:flex *:justify-between *:gap-3">
               <p>
                 <strong>
                   <Trans>Drop-off {index + 1}</Trans>

@@ -27,21 +27,21 @@ export function ProposalDetails(props: ProposalDetailsProps) {
   const more = positions.length - SHOWN;
   return (
     <>
-      <p className="advice-note">
+      <p className="text-caption text-ink-2">
         {kilometresShorter ? (
           <Trans>Same stops, {kilometresShorter} km shorter</Trans>
         ) : (
           <Trans>Same stops in a different sequence</Trans>
         )}
       </p>
-      <div className="advice-facts">
-        <p className="advice-thread">
+      <div className="mt-2.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="flex flex-wrap items-center gap-y-1.5">
           <span className="sr-only">{t`New route: pick-up, then drop-offs ${spoken}.`}</span>
-          <span className="advice-point">
+          <span className="advice-point flex items-center">
             <Marker state="pickup" dense />
           </span>
           {positions.slice(0, SHOWN).map((position) => (
-            <span key={position} className="advice-point">
+            <span key={position} className="advice-point flex items-center">
               <Marker state="stop" number={position} dense />
             </span>
           ))}
@@ -51,14 +51,14 @@ export function ProposalDetails(props: ProposalDetailsProps) {
             </span>
           )}
         </p>
-        <p className="advice-prices">
-          <del>
+        <p className="flex gap-2">
+          <del className="text-ink-2">
             <span className="sr-only">
               <Trans>Now</Trans>{' '}
             </span>
             <Money cents={subtotal} currency={currency} />
           </del>
-          <ins>
+          <ins className="font-semibold no-underline">
             <span className="sr-only">
               <Trans>With this route</Trans>{' '}
             </span>
@@ -67,7 +67,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
         </p>
       </div>
       {proposal.arrivals.length > 0 && <ProposedArrivals arrivals={proposal.arrivals} />}
-      <p className="advice-acts">
+      <p className="flex gap-2">
         <Button size={size} busy={isPricing} onClick={onUse}>
           <Trans>Use this route</Trans>
         </Button>

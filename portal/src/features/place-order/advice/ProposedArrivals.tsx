@@ -14,8 +14,8 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
   const laterCount = arrivals.filter(({ isLater }) => isLater).length;
   const lateCount = arrivals.filter(({ spareMinutes }) => spareMinutes < 0).length;
   return (
-    <details className="advice-arrivals">
-      <summary>
+    <details className="mb-3 text-caption text-ink-2">
+      <summary className="min-h-7 w-fit text-brand">
         {inOneLine([
           laterCount > 0
             ? plural(laterCount, { one: '# drop-off arrives later', other: '# drop-offs arrive later' })
@@ -27,7 +27,7 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
       </summary>
       <ol>
         {arrivals.map(({ position, at, now, spareMinutes }) => (
-          <li key={position}>
+          <li key={position} className="flex justify-between gap-3">
             <span>
               <Trans>
                 Drop-off {position}: {at} (currently {now})

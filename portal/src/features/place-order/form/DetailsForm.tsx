@@ -76,7 +76,7 @@ export function DetailsForm(props: DetailsFormProps) {
       {isNarrow && notice}
       {children}
       {!isNarrow && (
-        <div className="details-foot">
+        <div className="flex items-center justify-end gap-2 pt-1">
           {aside}
           <FormButtons {...{ id, busy, onCancel }} size={36} />
         </div>

@@ -129,7 +129,7 @@ export default function GuestOrder() {
         </div>
       )}
       {isNarrow && cheapest}
-      <div className="order-thread">
+      <div className="order-thread mt-3 -ml-3 max-panel:-ml-2">
         <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} field className="ml-6">
           <LonePlaceField
             Field={LocatedPlaceField}
@@ -184,7 +184,7 @@ export default function GuestOrder() {
           />
         </ThreadItem>
       </div>
-      <div className="order-end">
+      <div className="ml-10 flex items-center justify-between text-caption text-ink-2">
         <PasteLink />
       </div>
       {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}

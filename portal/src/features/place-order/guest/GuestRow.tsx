@@ -38,10 +38,10 @@ export function GuestRow(props: GuestRowProps) {
       data-active={isActive || undefined}
       {...hoverProps(onHover)}
     >
-      <span className="stop-handle">{row.handle}</span>
+      <span className="w-6 flex-none pt-1.5">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
-        <div className="stop-row">
-          <p className="stop-address">{stop.place.address}</p>
+        <div className="stop-row flex justify-between gap-3">
+          <p className="stop-address line-clamp-2 font-semibold wrap-anywhere">{stop.place.address}</p>
           {estimate ? (
             <Money
               cents={estimate.deliveryFee}

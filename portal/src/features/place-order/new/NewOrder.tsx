@@ -79,7 +79,7 @@ export default function NewOrder({ session }: { session: Session }) {
         halal={{ value: pickUp.halal, onChange: (halal) => screen.edit({ halal }) }}
       />
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
-      <div className="order-thread">
+      <div className="order-thread mt-3 -ml-3 max-panel:-ml-2">
         <ThreadItem as="div" state="pickup" line="dashed" className="ml-6">
           <div>
             <div className="mb-2">
@@ -116,7 +116,12 @@ export default function NewOrder({ session }: { session: Session }) {
                 />
                 {pickUp.place.address === '' && <UsualPickUp onUse={screen.open} />}
                 {isChosen(pickUp.place) && (
-                  <button id={enterDetailsId} type="button" className="enter-details" onClick={() => screen.open()}>
+                  <button
+                    id={enterDetailsId}
+                    type="button"
+                    className="min-h-8 rounded-[6px] text-left text-brand text-label"
+                    onClick={() => screen.open()}
+                  >
                     <Trans>Enter details...</Trans>
                   </button>
                 )}
@@ -140,7 +145,7 @@ export default function NewOrder({ session }: { session: Session }) {
           </p>
         </ThreadItem>
       </div>
-      <div className="order-end">
+      <div className="ml-10 flex items-center justify-between text-caption text-ink-2">
         <PasteLink />
         <ImportButton onClick={() => void screen.openImport()} />
       </div>

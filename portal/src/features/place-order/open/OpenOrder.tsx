@@ -189,7 +189,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         report={screen.report}
         isWaiting={advice.proposal !== null || advice.isFetching}
       />
-      <div className="order-thread">
+      <div className="order-thread mt-3 -ml-3 max-panel:-ml-2">
         {draft.open?.kind === 'change pick-up' && (
           <LazyPickUpForm
             fields={{ ...pickUpFieldsOf(shown), ...draft.open.fields }}
@@ -218,7 +218,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           onEdit={edit}
         />
       </div>
-      <div className="order-end">
+      <div className="ml-10 flex items-center justify-between text-caption text-ink-2">
         <PasteLink id={group.id} />
         <ImportOrders group={group} />
         <p role="status">

@@ -4,6 +4,7 @@ import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { moneyPreview, type Outcome } from '@tibara/contract/wallet/money-preview';
 import { FileText, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Money } from '#ui/money/Money.tsx';
 
 interface MoneyOutcomesProps {
@@ -24,19 +25,14 @@ export function MoneyOutcomes({ group, subtotal, method, promoCode }: MoneyOutco
       <h3 id="pay-outcomes" className="field-label">
         <Trans>What happens to your money</Trans>
       </h3>
-      <dl className="held-now">
-        <div>
-          <dt>
-            {isInvoice ? <FileText aria-hidden="true" /> : <Lock aria-hidden="true" />}
-            {isInvoice ? <Trans>On your invoice, nothing is held</Trans> : <Trans>Held now</Trans>}
-          </dt>
-          <dd>
-            <Money cents={subtotal} currency={currency} total />
-          </dd>
-        </div>
+      <dl className="held-now grid gap-2 rounded-control bg-canvas px-3.5 py-2">
+        <Line value={<Money cents={subtotal} currency={currency} total />}>
+          {isInvoice ? <FileText aria-hidden="true" /> : <Lock aria-hidden="true" />}
+          {isInvoice ? <Trans>On your invoice, nothing is held</Trans> : <Trans>Held now</Trans>}
+        </Line>
         {promoCode && <VoucherLines promoCode={promoCode} ending={outcomes[0]} {...{ currency, isInvoice }} />}
       </dl>
-      <table className="outcomes">
+      <table className="outcomes w-full border-collapse">
         <thead>
           <tr>
             <th scope="col">
@@ -96,30 +92,27 @@ function VoucherLines({ promoCode: { code }, ending, currency, isInvoice }: Vouc
   if (!ending) return null;
   return (
     <>
-      <div>
-        <dt>
-          <span>
-            <Trans>Voucher Applied, {code}</Trans>
-            <span className="choice-note">
-              {isInvoice ? <Trans>off your invoice</Trans> : <Trans>back in your wallet after completion</Trans>}
-            </span>
+      <Line value={<Money cents={-ending.voucherCredit} currency={currency} />}>
+        <span>
+          <Trans>Voucher Applied, {code}</Trans>
+          <span className="choice-note">
+            {isInvoice ? <Trans>off your invoice</Trans> : <Trans>back in your wallet after completion</Trans>}
           </span>
-        </dt>
-        <dd>
-          <Money cents={-ending.voucherCredit} currency={currency} />
-        </dd>
-      </div>
-      <div className="font-semibold">
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd>
-          <Money cents={ending.paid} currency={currency} />
-        </dd>
-      </div>
+        </span>
+      </Line>
+      <Line className="font-semibold" value={<Money cents={ending.paid} currency={currency} />}>
+        <Trans>Total</Trans>
+      </Line>
     </>
   );
 }
+
+const Line = ({ className = '', value, children }: { className?: string; value: ReactNode; children: ReactNode }) => (
+  <div className={`flex items-center justify-between gap-3 ${className}`}>
+    <dt className="flex items-center gap-3">{children}</dt>
+    <dd className="whitespace-nowrap">{value}</dd>
+  </div>
+);
 
 function OutcomeName({ outcome, count }: { outcome: Outcome; count: number }) {
   if (outcome.kind === 'delivered') return <Plural value={count} one="Delivered" other="All # delivered" />;

@@ -25,24 +25,28 @@ export function PayFacts({ group }: { group: OrderGroup }) {
   const last = times.at(-1);
   const isCar = group.deliveryMethod === 'CAR';
   return (
-    <ul className="pay-facts">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 *:flex *:items-center *:gap-1.5">
       <li>
-        <CalendarClock aria-hidden="true" />
+        <CalendarClock className="size-4 text-ink-2" aria-hidden="true" />
         <strong>
           <Trans>Pick-up {weekdayAndTime(group.pickUpDateTime, i18n.locale)}</Trans>
         </strong>
       </li>
       <li>
-        {isCar ? <Car aria-hidden="true" /> : <Motorbike aria-hidden="true" />}
+        {isCar ? (
+          <Car className="size-4 text-ink-2" aria-hidden="true" />
+        ) : (
+          <Motorbike className="size-4 text-ink-2" aria-hidden="true" />
+        )}
         {isCar ? <Trans>Car</Trans> : <Trans>Bike</Trans>}
       </li>
       <li>
-        <MapPin aria-hidden="true" />
+        <MapPin className="size-4 text-ink-2" aria-hidden="true" />
         <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
       </li>
       {first && last && (
         <li>
-          <Flag aria-hidden="true" />
+          <Flag className="size-4 text-ink-2" aria-hidden="true" />
           {first === last ? (
             <Trans>Delivery by {weekdayAndTime(first, i18n.locale)}</Trans>
           ) : (
@@ -54,19 +58,19 @@ export function PayFacts({ group }: { group: OrderGroup }) {
       )}
       {minutes > riderDayMinutes && (
         <li className="text-warn">
-          <Clock aria-hidden="true" />
+          <Clock className="size-4 text-ink-2" aria-hidden="true" />
           <Trans>About {durationText(minutes)}: too long for one rider in a day</Trans>
         </li>
       )}
       {pickUpOnDeliveryDay(group, now) && (
         <li className="text-warn">
-          <CalendarClock aria-hidden="true" />
+          <CalendarClock className="size-4 text-ink-2" aria-hidden="true" />
           <PickUpDayText {...{ group, now }} />
         </li>
       )}
       {late.length > 0 && (
         <li className="text-warn">
-          <Clock aria-hidden="true" />
+          <Clock className="size-4 text-ink-2" aria-hidden="true" />
           <LateText late={late} />
         </li>
       )}

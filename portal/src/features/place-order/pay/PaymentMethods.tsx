@@ -30,7 +30,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const { wallet, cards, method, onMethod, isLocked, isShort, shortfall, terms, isOverLimit } = props;
   const { t } = useLingui();
   return (
-    <fieldset className="pay-methods" disabled={isLocked || cards.choosing.isBusy}>
+    <fieldset className="grid min-w-0 gap-2" disabled={isLocked || cards.choosing.isBusy}>
       <legend className="field-label">
         <Trans>Payment</Trans>
       </legend>

@@ -1,4 +1,3 @@
-import '../form/details.css';
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { toCountry } from '@tibara/contract/coordinates';
@@ -58,7 +57,7 @@ export default function PickUpFieldset(props: PickUpFieldsetProps) {
           tools={isNew && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
         />
       )}
-      <div className="details-pair">
+      <div className="grid items-start gap-2 pair:grid-cols-2">
         <TextField
           inset
           optional

@@ -37,8 +37,8 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
   const passed = businessDay(at) === businessDay(now) ? businessClock(at) : whenText(at, now);
   return (
     <ThreadItem as="div" state="pickup" className="ml-6">
-      <div className="pick-up-row">
-        <h2 className="stop-address">
+      <div className="pick-up-row grid gap-x-3">
+        <h2 className="line-clamp-2 font-semibold wrap-anywhere">
           <span className="sr-only">
             <Trans>Pick-up:</Trans>{' '}
           </span>
@@ -49,7 +49,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
           <span className="whitespace-nowrap">{shownPhone(group.pickUpContactNumber)}</span>
         </p>
         {isApproximate(group.pickUpLocation) && (
-          <p className="stop-tags">
+          <p className="mt-1 flex flex-wrap gap-1.5">
             <Approximate place={group.pickUpLocation} onSet={onEdit} isFixed={group.orders.length > 0} />
           </p>
         )}
@@ -72,7 +72,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
             )}
           </div>
         )}
-        <div className="pick-up-tools">
+        <div className="pick-up-tools flex items-start gap-1 max-panel:mt-1.5">
           <PickUpTime
             id={pickUpTimeId}
             value={group.pickUpDateTime}

@@ -68,7 +68,7 @@ export default function RoutePicture(props: RoutePictureProps) {
     >
       {points.length === 0 && <NoRoute isNarrow={isNarrow} />}
       {facts && facts.stopCount > 0 && (
-        <p className="route-pill">
+        <p className="route-pill flex items-center gap-3 rounded-full">
           <strong>
             <Distance metres={facts.metres} source={facts.source} />
           </strong>
@@ -89,7 +89,7 @@ export default function RoutePicture(props: RoutePictureProps) {
 
 function NoRoute({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <div className="route-empty">
+    <div className="route-empty pointer-events-none rounded-table">
       <EmptyState
         plain={isNarrow}
         title={<Trans>Your route appears here</Trans>}

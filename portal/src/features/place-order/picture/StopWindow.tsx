@@ -24,8 +24,8 @@ export function StopWindow({ point, currency, saved, onEdit }: StopWindowProps) 
   const order = saved?.orders.find(({ id }) => id === point.id);
   const fee = order?.deliveryFee ?? point.fee;
   return (
-    <div className="stop-window">
-      <p className="stop-window-head">
+    <div className="stop-window text-ink-2">
+      <p className="flex justify-between gap-6 text-ink">
         <strong>{point.number ? <Trans>Drop-off {point.number}</Trans> : <Trans>Pick-up</Trans>}</strong>
         {fee !== undefined && <Money cents={fee} currency={currency} className="font-semibold" />}
       </p>

@@ -15,7 +15,7 @@ export function OpenRow({ position, handle, isNew, children }: OpenRowProps) {
   if (isNarrow) return children;
   return (
     <div className="stop" data-open="">
-      <span className="stop-handle">{handle}</span>
+      <span className="w-6 flex-none pt-1.5">{handle}</span>
       <ThreadItem
         as="div"
         state={isNew ? 'new' : 'stop'}

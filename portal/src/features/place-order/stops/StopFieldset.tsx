@@ -69,7 +69,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
         onChoose={(place) => choose({ place })}
         tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
       />
-      <div className="details-pair stacks">
+      <div className="grid items-start gap-2 phone:grid-cols-2">
         <TextField
           id={`${prefix}-unitNumber`}
           inset
@@ -125,7 +125,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
         maxLength={320}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <div className="details-pair">
+      <div className="grid items-start gap-2 pair:grid-cols-[auto_minmax(0,1fr)] pair:gap-3.5">
         <Switch
           className="min-h-12"
           label={t`Door-to-door`}
@@ -133,7 +133,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           checked={fields.doorToDoor}
           onChange={(event) => onChange({ doorToDoor: event.target.checked })}
         />
-        <div className="cod">
+        <div className="flex min-h-12 items-center gap-2">
           <Switch
             className="gap-2"
             label={t`COD`}
@@ -143,7 +143,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           {fields.hasCod && (
             <MoneyField
               {...at('codAmount')}
-              className="cod-amount"
+              className="cod-amount flex-1"
               label={<span className="sr-only">{t`Cash to collect`}</span>}
               currency={currencySymbol(currency)}
               value={fields.codText}
@@ -152,7 +152,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           )}
         </div>
       </div>
-      <div className="details-pair stacks">
+      <div className="grid items-start gap-2 phone:grid-cols-2">
         <TextField
           {...at('product')}
           inset

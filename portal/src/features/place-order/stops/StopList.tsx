@@ -80,7 +80,7 @@ export function StopList(props: StopListProps) {
                 disabledReason={removeReason}
                 onClick={() => actions.remove(edited, position)}
               />
-              <span className="details-fee">
+              <span className="flex-1 text-caption text-ink-2">
                 <Money cents={edited.deliveryFee} currency={edited.currency} stale={isPricing} />
               </span>
             </>

@@ -78,14 +78,16 @@ export function StopRow(props: StopRowProps) {
   ];
   return (
     <div className="stop" data-active={isActive || undefined} {...hoverProps(onHover)}>
-      <span className="stop-handle">{row.handle}</span>
+      <span className="w-6 flex-none pt-1.5">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
-        <div className="stop-row">
-          <button id={buttonId} type="button" className="stop-open" onClick={onEdit}>
+        <div className="stop-row flex justify-between gap-3">
+          <button id={buttonId} type="button" className="stop-open min-w-0 rounded-[6px] text-left" onClick={onEdit}>
             <span className="sr-only">
               <Trans>Edit drop-off {position}:</Trans>{' '}
             </span>
-            <span className="stop-address">{withTown(order.dropOffLocation)}</span>
+            <span className="stop-address line-clamp-2 font-semibold wrap-anywhere">
+              {withTown(order.dropOffLocation)}
+            </span>
           </button>
           <Money
             cents={order.deliveryFee}
@@ -97,7 +99,7 @@ export function StopRow(props: StopRowProps) {
         <p className="stop-note">{unbroken(facts.filter(Boolean).join(' · '))}</p>
         {goods && <p className="stop-note line-clamp-2">{goods}</p>}
         {(order.doorToDoor || order.isCodEnabled || isApproximate(order.dropOffLocation)) && (
-          <p className="stop-tags">
+          <p className="mt-1 flex flex-wrap gap-1.5">
             <Approximate place={order.dropOffLocation} onSet={onEdit} />
             {order.doorToDoor && (
               <span className="tag">

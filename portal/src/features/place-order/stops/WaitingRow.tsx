@@ -27,10 +27,10 @@ export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpe
   const { place, name, phone, at } = stop.fields;
   return (
     <div className="stop">
-      <span className="stop-handle" />
+      <span className="w-6 flex-none pt-1.5" />
       <ThreadItem as="div" state="next" number={position} line="dashed" className="min-w-0 flex-1">
-        <div className="stop-row">
-          <p className="stop-address">{place.address}</p>
+        <div className="stop-row flex justify-between gap-3">
+          <p className="stop-address line-clamp-2 font-semibold wrap-anywhere">{place.address}</p>
           {fee !== undefined && <Money cents={fee} currency={currency} className="flex-none font-semibold" />}
         </div>
         {name && at && (
@@ -44,7 +44,12 @@ export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpe
           </p>
         )}
         {onOpen && (
-          <button id={id} type="button" className="enter-details" onClick={onOpen}>
+          <button
+            id={id}
+            type="button"
+            className="min-h-8 rounded-[6px] text-left text-brand text-label"
+            onClick={onOpen}
+          >
             {stop.isSaved ? <Trans>Edit</Trans> : <Trans>Enter details...</Trans>}
           </button>
         )}
