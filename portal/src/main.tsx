@@ -1,5 +1,10 @@
 import './styles/main.css';
-// Nearly every page has the thread. It compresses better in the first style sheet than in its own file.
+// Nearly every page, or each of the largest, has these parts. They compress better in the first style sheet than in files of their own.
+import './ui/date-time/DateRangePicker.css';
+import './ui/field/Field.css';
+import './ui/mark/Chip.css';
+import './ui/message/Banner.css';
+import './ui/message/Skeleton.css';
 import './ui/thread/Thread.css';
 import { chooseTiles } from '@tibara/route-map/own-map';
 import { StrictMode } from 'react';
