@@ -14,7 +14,7 @@ type Box = { name: string; top: number; bottom: number; left: number; right: num
 
 /** The parts of the page from top to bottom, and the skeletons and buttons that leave their card. */
 const readParts = (page: Page) =>
-  page.locator('.dashboard').evaluate((dashboard) => {
+  page.locator('.page').evaluate((dashboard) => {
     const boxOf = (part: Element): Box => {
       const { top, bottom, left, right } = part.getBoundingClientRect();
       return { name: part.querySelector('h1, h2')?.textContent ?? part.className, top, bottom, left, right };
@@ -72,6 +72,6 @@ test('at 390 px the cards neither overlap nor leave a hole, waiting and loaded',
 
   release();
   await expect(heading('Spend')).toBeVisible();
-  await expect(page.locator('.dashboard .skeleton')).toHaveCount(0);
+  await expect(page.locator('.page .skeleton')).toHaveCount(0);
   await expectOrderly(page);
 });

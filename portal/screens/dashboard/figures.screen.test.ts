@@ -164,7 +164,7 @@ describe('parts below the window', () => {
     answers.on(api.orders.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 1 : 0));
     await openDashboard();
     expect(await within(await card('Orders in progress')).findByRole('link', { name: 'OG-000001' })).toBeVisible();
-    expect(document.querySelector('.today-map')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Orders in progress and their riders' })).toBeNull();
   });
 
   test('the map names all riders of an order', async () => {

@@ -59,9 +59,9 @@ export function DashboardPage() {
   const show = (change: DashboardSearch) =>
     navigate({ to: '/app/home', search: readDashboardSearch({ ...search, ...change }), resetScroll: false });
   return (
-    <div className="page dashboard">
+    <div className="page grid gap-4">
       <title>{t`Dashboard · ${settings.productName}`}</title>
-      <div className="dashboard-head">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">
           <Trans>Dashboard</Trans>
         </h1>
@@ -80,7 +80,7 @@ export function DashboardPage() {
       </div>
       <NeedsYou vendorId={vendorId} userId={user.id} />
       <SpentAndOwed vendorId={vendorId} />
-      <div className="dashboard-range">
+      <div className="flex flex-wrap items-center gap-3 max-phone:*:first:flex-1 max-phone:*:last:basis-full">
         <DateRangePicker
           label={t`Pick-up days`}
           value={range}

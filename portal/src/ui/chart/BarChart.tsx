@@ -1,5 +1,5 @@
 import './BarChart.css';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSize } from '../use-size';
 import { axisOf, labelledBars, segmentsOf } from './bars';
 
@@ -128,7 +128,12 @@ export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarCh
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-/** A legend's square, drawn like its bars. */
-export function BarSwatch({ look }: { look: BarLook }) {
-  return <span className="bar-swatch" data-look={look} aria-hidden="true" />;
+/** A text of a legend after a square, drawn like its bars. */
+export function BarSwatch({ look, children }: { look: BarLook; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className="bar-swatch" data-look={look} aria-hidden="true" />
+      {children}
+    </span>
+  );
 }

@@ -1,4 +1,3 @@
-import './attention.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/calls';
@@ -38,8 +37,8 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
   const shown = areAllShown ? entries : entries.slice(0, SHOWN);
   const keepFocus = () => heading.current?.focus();
   return (
-    <section className="card needs-you" aria-labelledby="needs-you" data-count={count}>
-      <div className="needs-you-head">
+    <section className="card grid gap-3 px-(--panel-pad) py-4" aria-labelledby="needs-you" data-count={count}>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
         <h2 id="needs-you" ref={heading} tabIndex={-1} className="text-h3">
           <Trans>Needs your attention</Trans>
         </h2>
@@ -69,7 +68,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
       )}
       <Read of={read} failed={t`This list could not be loaded.`} waiting={<Loading blocks={['h-6 w-2/3']} />} />
       {count > 0 && (
-        <ul className="needs-you-list" aria-label={t`Needs your attention`}>
+        <ul aria-label={t`Needs your attention`}>
           {shown.map((entry) => (
             <EntryLine key={keyOf(entry)} entry={entry} onSettle={keepFocus} onUndo={() => void undo(entry)} />
           ))}

@@ -19,7 +19,7 @@ export function SummaryCards({ query }: { query: RangeQuery }) {
   const { data } = read;
   return (
     <section className="card">
-      <div className="summary-head">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-(--panel-pad) pt-3.5">
         <h2 className="text-h3">
           <Trans>Orders at a glance</Trans>
         </h2>
@@ -30,7 +30,7 @@ export function SummaryCards({ query }: { query: RangeQuery }) {
       {read.isLoadingError ? (
         <Read of={read} failed={t`The number of orders could not be loaded.`} frame="panel-pad" />
       ) : (
-        <dl className="summary-cards">
+        <dl className="grid grid-cols-3 px-(--panel-pad) pt-4 pb-3 max-phone:px-0">
           <Card state="scheduled" name={<Trans>Scheduled</Trans>} count={data?.scheduled}>
             {data && <ScheduledNote cards={data} />}
           </Card>
@@ -69,11 +69,16 @@ interface CardProps {
 
 function Card({ state, name, count, children }: CardProps) {
   return (
-    <div className="summary-card" data-state={state}>
-      <dt>{name}</dt>
-      <dd>
+    <div
+      className="summary-card relative row-span-2 grid grid-rows-subgrid gap-0 pr-3 max-phone:px-3 max-pair:px-2"
+      data-state={state}
+    >
+      <dt className="flex items-center gap-2.5 text-label max-phone:gap-2 max-phone:text-[14px] max-pair:gap-1 max-pair:text-[12px]">
+        {name}
+      </dt>
+      <dd className="mt-1.5 grid gap-0.5">
         {count === undefined ? <Loading blocks={['h-8 w-12']} /> : <span className="summary-count">{count}</span>}
-        <span className="summary-note">{children}</span>
+        <span className="min-h-4.5 text-caption text-ink-2 max-phone:min-h-0">{children}</span>
       </dd>
     </div>
   );
@@ -117,6 +122,8 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
   );
 }
 
+const totals = 'border-line border-t px-(--panel-pad) py-2 text-caption text-ink-2';
+
 function HomeTotals({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
@@ -125,14 +132,14 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
       <Read
         of={read}
         failed={t`The totals of all time could not be loaded.`}
-        frame="home-totals"
-        waiting={<p className="home-totals">&nbsp;</p>}
+        frame={totals}
+        waiting={<p className={totals}>&nbsp;</p>}
       />
     );
   }
   const { completed, confirmed, unpaid } = read.data;
   return (
-    <p className="home-totals">
+    <p className={totals}>
       <Trans>Orders of all time:</Trans>
       <span className="gap"> </span>
       <Link to="/app/completed-order-groups" className="link">

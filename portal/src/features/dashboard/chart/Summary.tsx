@@ -13,6 +13,7 @@ import { Cell, Row } from '#ui/list/Table.tsx';
 import { Loading } from '#ui/message/Skeleton.tsx';
 import type { RangeQuery } from '../dashboard-search';
 import { ChartSwitch } from '../parts/ChartSwitch';
+import { FiguresCard } from '../parts/FiguresCard';
 import { FiguresTable } from '../parts/FiguresTable';
 import { PickUpDays } from '../parts/PickUpDays';
 import { savePerformances } from '../save-files';
@@ -27,34 +28,36 @@ export default function Summary({ query }: { query: RangeQuery }) {
   const read = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
   const { data } = read;
   return (
-    <section className="card summary">
-      <div className="dashboard-card-head">
-        <h2 className="text-h3">
-          <Trans>Summary</Trans>
-        </h2>
-        {data && <Legend performances={data} query={query} />}
-        <div className="ml-auto flex items-center gap-2">
-          <SegmentedChoice
-            joined
-            legend={t`Group by`}
-            className="[--segment-h:36px] [--segment-pad:10px]"
-            value={type}
-            onChange={choose}
-            options={[
-              { value: 'DAILY', label: t`Daily`, disabled: usual === 'WEEKLY' },
-              { value: 'WEEKLY', label: t`Weekly` },
-            ]}
-          />
-          <ChartSwitch isTable={isTable} onChange={setTable} />
-          <IconButton
-            outline
-            label={t`Download as CSV`}
-            icon={<Download />}
-            disabledReason={data ? null : t`The figures are still loading.`}
-            onClick={() => data && savePerformances(query, data)}
-          />
-        </div>
-      </div>
+    <FiguresCard
+      className="summary"
+      title={<Trans>Summary</Trans>}
+      tools={
+        <>
+          {data && <Legend performances={data} query={query} />}
+          <div className="ml-auto flex items-center gap-2">
+            <SegmentedChoice
+              joined
+              legend={t`Group by`}
+              className="[--segment-h:36px] [--segment-pad:10px]"
+              value={type}
+              onChange={choose}
+              options={[
+                { value: 'DAILY', label: t`Daily`, disabled: usual === 'WEEKLY' },
+                { value: 'WEEKLY', label: t`Weekly` },
+              ]}
+            />
+            <ChartSwitch isTable={isTable} onChange={setTable} />
+            <IconButton
+              outline
+              label={t`Download as CSV`}
+              icon={<Download />}
+              disabledReason={data ? null : t`The figures are still loading.`}
+              onClick={() => data && savePerformances(query, data)}
+            />
+          </div>
+        </>
+      }
+    >
       <Read
         of={read}
         failed={t`The summary could not be loaded.`}
@@ -63,7 +66,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
       >
         {(performances) => (isTable ? <AsTable {...{ performances, type }} /> : <AsBars {...{ performances, type }} />)}
       </Read>
-    </section>
+    </FiguresCard>
   );
 }
 
@@ -74,13 +77,13 @@ function Legend({ performances, query }: { performances: readonly Performance[];
   const completed = sumOf(performances, 'successOrders');
   const failed = sumOf(performances, 'failOrders');
   return (
-    <p className="summary-legend">
-      <span>
-        <BarSwatch look="solid" /> <Trans>{completed} drop-offs delivered</Trans>
-      </span>
-      <span>
-        <BarSwatch look="hatched" /> <Trans>{failed} failed</Trans>
-      </span>
+    <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-2">
+      <BarSwatch look="solid">
+        <Trans>{completed} drop-offs delivered</Trans>
+      </BarSwatch>
+      <BarSwatch look="hatched">
+        <Trans>{failed} failed</Trans>
+      </BarSwatch>
       <span>
         <PickUpDays query={query} />
       </span>

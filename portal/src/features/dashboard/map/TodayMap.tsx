@@ -1,4 +1,3 @@
-import './map.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { orderCalls } from '@tibara/contract/orders/calls';
@@ -13,6 +12,7 @@ import { Loading } from '#ui/message/Skeleton.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { carriersOf, ExactStatus } from '../../orders';
+import { FiguresCard } from '../parts/FiguresCard';
 import { type MapPoint, mapPoints } from './map-points';
 
 const MOST = 100;
@@ -38,26 +38,23 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
     mapPoints(group).map((point) => ({ ...point, label: nameOf(group, point) })),
   );
   return (
-    <section className="card dashboard-orders">
-      <div className="dashboard-card-head">
-        <h2 className="text-h3">
-          {settings.hasMap ? <Trans>Today on the map</Trans> : <Trans>Orders in progress</Trans>}
-        </h2>
-        {groups && groups.length > 0 && (
-          <span className="text-caption text-ink-2">
-            {total > groups.length ? (
-              <Trans>
-                {groups.length} of {total} orders in progress
-              </Trans>
-            ) : (
-              <Plural value={groups.length} one="# order in progress" other="# orders in progress" />
-            )}
-          </span>
-        )}
-      </div>
+    <FiguresCard
+      title={settings.hasMap ? <Trans>Today on the map</Trans> : <Trans>Orders in progress</Trans>}
+      note={
+        groups &&
+        groups.length > 0 &&
+        (total > groups.length ? (
+          <Trans>
+            {groups.length} of {total} orders in progress
+          </Trans>
+        ) : (
+          <Plural value={groups.length} one="# order in progress" other="# orders in progress" />
+        ))
+      }
+    >
       {settings.hasMap && points && points.length > 0 && (
         <RouteMap
-          className="today-map"
+          className="h-90"
           name={t`Orders in progress and their riders`}
           points={points}
           isScattered
@@ -68,9 +65,9 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         />
       )}
       {groups && groups.length > 0 && (
-        <ul className="today-list">
+        <ul className="max-h-66 overflow-y-auto">
           {groups.map((group) => (
-            <li key={group.id}>
+            <li key={group.id} className="border-line border-t px-(--panel-pad) py-2">
               <GroupWindow group={group} />
             </li>
           ))}
@@ -87,7 +84,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         frame="px-(--panel-pad) pb-(--panel-pad)"
         waiting={<Loading className="px-(--panel-pad) pb-(--panel-pad)" blocks={['h-48 w-full']} />}
       />
-    </section>
+    </FiguresCard>
   );
 }
 
@@ -99,7 +96,7 @@ function GroupWindow({ group }: { group: OrderGroup }) {
   const ended = orders.filter((order) => isFinal(order.status)).length;
   const next = orders.find((order) => !isFinal(order.status));
   return (
-    <div className="today-group">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Link to="/app/confirmed-order-groups/$id" params={{ id }} className="link font-semibold">
         {unbroken(number)}
       </Link>

@@ -22,7 +22,7 @@ export function Owed({ currencies }: { currencies: readonly MoneyOfCurrency[] })
     );
   }
   return (
-    <ul className="money-amounts">
+    <ul className="mt-1 flex flex-wrap gap-x-10 gap-y-3">
       {owed.map((each) => (
         <li key={each.currency}>
           <Money cents={each.invoices.cents + each.debt} currency={each.currency} total />

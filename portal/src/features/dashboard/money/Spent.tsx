@@ -24,10 +24,14 @@ export function Spent({ currencies, month, lastMonth }: SpentProps) {
     );
   }
   return (
-    <ul className="money-amounts">
+    <ul className="mt-1 flex flex-wrap gap-x-10 gap-y-3">
       {currencies.map((each) => (
         <li key={each.currency}>
-          <Link to="/app/wallet" search={{ region: each.region, start, end }} className="money-figure">
+          <Link
+            to="/app/wallet"
+            search={{ region: each.region, start, end }}
+            className="inline-block underline decoration-1 underline-offset-4"
+          >
             <Money cents={each.spent} currency={each.currency} total />
           </Link>
           <Beside money={each} lastMonth={lastMonth} />

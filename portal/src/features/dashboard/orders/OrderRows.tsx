@@ -104,7 +104,7 @@ function OrderRow({ order, isPhone, isNarrow, isFresh }: OrderRowProps) {
   const dropOffStatus = <ExactStatus status={order.status} isPlain={isPhone} />;
   const isSameDay = businessDay(pickUpDateTime) === businessDay(deliverDateTime);
   return (
-    <Row fresh={isFresh}>
+    <Row fresh={isFresh} className="relative">
       <Cell>
         {order.pickUpPersonName}
         {isNarrow && <span className="block">{pickUpStatus}</span>}
@@ -116,7 +116,7 @@ function OrderRow({ order, isPhone, isNarrow, isFresh }: OrderRowProps) {
           to="/app/order-history/$id"
           params={{ id: order.orderGroupId }}
           target="_blank"
-          className="dashboard-row-link"
+          className="font-medium after:absolute after:inset-0"
         >
           {order.recipientName}
           <span className="sr-only">

@@ -10,6 +10,7 @@ import { TableSkeleton } from '#ui/list/Table.tsx';
 import { EmptyState } from '#ui/message/EmptyState.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { DashboardSearch, RangeQuery } from '../dashboard-search';
+import { FiguresCard } from '../parts/FiguresCard';
 import { PickUpDays } from '../parts/PickUpDays';
 import { OrderRows } from './OrderRows';
 
@@ -30,22 +31,23 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
   });
   const { data } = read;
   return (
-    <section className="card dashboard-orders">
-      <div className="dashboard-card-head">
-        <h2 className="text-h3">
-          <Trans>Orders</Trans>
-        </h2>
-        {data && (
-          <span className="text-caption text-ink-2">
+    <FiguresCard
+      title={<Trans>Orders</Trans>}
+      note={
+        data && (
+          <>
             <Plural value={data.totalElements} one="# drop-off" other="# drop-offs" />
             {' · '}
             <PickUpDays query={query} />
-          </span>
-        )}
+          </>
+        )
+      }
+      tools={
         <Link to="/app/order-history" className="link ml-auto text-label">
           <Trans>All orders</Trans>
         </Link>
-      </div>
+      }
+    >
       <Read
         of={read}
         title={<Trans>Your orders could not be loaded</Trans>}
@@ -68,7 +70,7 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
           </>
         )}
       </Read>
-    </section>
+    </FiguresCard>
   );
 }
 

@@ -5,12 +5,13 @@ interface FiguresTableProps {
   caption: string;
   /** The columns' names. Numbers are at the right. */
   heads: readonly { name: string; isNumber?: boolean }[];
+  className?: string;
   children: ReactNode;
 }
 
-export function FiguresTable({ caption, heads, children }: FiguresTableProps) {
+export function FiguresTable({ caption, heads, className = '', children }: FiguresTableProps) {
   return (
-    <div className="summary-table">
+    <div className={`max-h-80 overflow-y-auto ${className}`}>
       <Table caption={caption} dense>
         <thead>
           <tr>

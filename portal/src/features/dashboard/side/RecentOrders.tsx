@@ -19,7 +19,7 @@ export function RecentOrders({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(orderCalls.list, { query: { vendorId, ...RECENT } });
   return (
-    <section className="card recent-orders">
+    <section className="card recent-orders overflow-hidden">
       <h2 className="panel-pad text-h3">
         <Trans>Recent Completed Orders</Trans>
       </h2>
@@ -53,24 +53,24 @@ const MARKERS = 4;
 function RecentOrder({ group }: { group: OrderGroup }) {
   const { id, number, orders, completionTime, subtotal, currency } = group;
   return (
-    <li className="recent-order">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-t px-(--panel-pad) py-2.5">
       <span>
         <Link to="/app/order-history/$id" params={{ id }} className="font-semibold">
           {number}
         </Link>{' '}
         <span className="text-caption text-ink-2">{completionTime && dayText(completionTime)}</span>
       </span>
-      <strong>
+      <strong className="justify-self-end">
         <Money cents={subtotal} currency={currency} />
       </strong>
-      <span className="recent-route">
-        <span className="recent-thread" aria-hidden="true">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="recent-thread flex gap-1.5" aria-hidden="true">
           <Marker state="pickup" dense />
           {orders.slice(0, MARKERS).map((order, index) => (
             <Marker key={order.id} state="stop" number={index + 1} dense />
           ))}
         </span>
-        <span className="recent-places">
+        <span className="line-clamp-2 text-caption text-ink-2">
           {orders.map(({ dropOffLocation }) => shortName(dropOffLocation)).join(', ')}
         </span>
       </span>

@@ -23,13 +23,13 @@ export function VoucherCard() {
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
   const until = (day: string) => dayFrom(day, now).replaceAll(' ', '\u00a0');
   return (
-    <section className="card panel-pad dashboard-small voucher-card">
+    <section className="card panel-pad dashboard-small grid gap-3">
       <h2 className="text-h3">
         <Trans>Voucher</Trans>
       </h2>
       {data && (
-        <p className="voucher-first">
-          <TicketPercent className="shrink-0 text-brand" aria-hidden="true" />
+        <p className="wrap-anywhere flex min-h-14 items-center gap-3 rounded-table border border-line px-3.5 py-2">
+          <TicketPercent className="shrink-0 text-brand max-phone:hidden" aria-hidden="true" />
           <span className="min-w-0">
             <strong className="block">{first?.code ?? '-'}</strong>
             {first && (
@@ -49,7 +49,7 @@ export function VoucherCard() {
         </p>
       )}
       <Read of={read} failed={t`Your vouchers could not be loaded.`} waiting={<Loading blocks={['h-14 w-full']} />} />
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="max-phone:px-2" onClick={() => setOpen(true)}>
         <Trans>View Vouchers</Trans>
       </Button>
       {isOpen && <VoucherWindow now={now} onClose={() => setOpen(false)} />}

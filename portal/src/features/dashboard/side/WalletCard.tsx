@@ -27,14 +27,14 @@ export function WalletCard() {
         waiting={<Loading className="grid gap-3" blocks={['h-8 w-32 max-w-full', 'h-6 w-full']} />}
       >
         {(first) => (
-          <ul className="wallet-amounts">
+          <ul className="flex flex-wrap gap-x-7 gap-y-3">
             {[first, ...others].map((each) => (
               <Amounts key={each.id} wallet={each} />
             ))}
           </ul>
         )}
       </Read>
-      <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
+      <Button icon={<Plus />} variant="secondary" className="max-phone:px-2" onClick={() => openTopUp()}>
         <Trans>Top Up</Trans>
       </Button>
     </section>

@@ -8,6 +8,7 @@ import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 import { amountText, costOf } from './cost';
+import { SpendPart } from './SpendPart';
 
 /** Spend by the drop-offs' towns, highest first. */
 export function Areas({ query, spend: { areas, currency } }: { query: RangeQuery; spend: Spend }) {
@@ -26,14 +27,8 @@ export function Areas({ query, spend: { areas, currency } }: { query: RangeQuery
     { name: t`Each (${symbol})`, isNumber: true },
   ];
   return (
-    <div className="spend-part">
-      <div className="spend-head">
-        <h3 className="text-label">
-          <Trans>By area</Trans>
-        </h3>
-        <CsvButton what={t`by area`} onSave={save} />
-      </div>
-      <FiguresTable caption={t`By area`} heads={heads}>
+    <SpendPart title={<Trans>By area</Trans>} tools={<CsvButton what={t`by area`} onSave={save} />}>
+      <FiguresTable className="-mx-(--panel-pad)" caption={t`By area`} heads={heads}>
         {areas.map((area) => {
           const cost = costOf(area);
           return (
@@ -46,6 +41,6 @@ export function Areas({ query, spend: { areas, currency } }: { query: RangeQuery
           );
         })}
       </FiguresTable>
-    </div>
+    </SpendPart>
   );
 }

@@ -14,6 +14,7 @@ import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 import { amountText, costOf, costsByPeriod, type PeriodCost, totalOf } from './cost';
 import { Saved } from './Saved';
+import { SpendPart } from './SpendPart';
 
 /** Cost of a drop-off over time by bike and car, and the savings of used advice. */
 export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
@@ -34,23 +35,22 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
       ]),
     ]);
   return (
-    <div className="spend-part">
-      <div className="spend-head">
-        <h3 className="text-label">
-          <Trans>Cost per drop-off</Trans>
-        </h3>
-        {periods.length > 0 && (
+    <SpendPart
+      title={<Trans>Cost per drop-off</Trans>}
+      tools={
+        periods.length > 0 && (
           <>
             <CsvButton what={t`cost per drop-off`} onSave={save} />
             <ChartSwitch isTable={isTable} onChange={setTable} />
           </>
-        )}
-      </div>
+        )
+      }
+    >
       <Totals spend={spend} />
       <Saved saved={saved} currency={currency} />
       {periods.length > 0 &&
         (isTable ? <AsTable costs={costs} currency={currency} /> : <AsBars costs={costs} currency={currency} />)}
-    </div>
+    </SpendPart>
   );
 }
 
@@ -80,16 +80,16 @@ function Totals({ spend: { periods, currency, vouchers } }: { spend: Spend }) {
           </Trans>
         )}
       </p>
-      <p className="summary-legend">
+      <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-2">
         {bike !== null && (
-          <span>
-            <BarSwatch look="solid" /> <Trans>Bike {money(bike)}</Trans>
-          </span>
+          <BarSwatch look="solid">
+            <Trans>Bike {money(bike)}</Trans>
+          </BarSwatch>
         )}
         {car !== null && (
-          <span>
-            <BarSwatch look="outlined" /> <Trans>Car {money(car)}</Trans>
-          </span>
+          <BarSwatch look="outlined">
+            <Trans>Car {money(car)}</Trans>
+          </BarSwatch>
         )}
       </p>
     </>
@@ -134,7 +134,7 @@ function AsTable({ costs, currency }: CostsProps) {
   ];
   const shown = (amount: Cents | null) => (amount === null ? '–' : <Money cents={cents(amount)} bare />);
   return (
-    <FiguresTable caption={t`Cost per drop-off`} heads={heads}>
+    <FiguresTable className="-mx-(--panel-pad)" caption={t`Cost per drop-off`} heads={heads}>
       {costs
         .filter(({ cost }) => cost.MOTOR !== null || cost.CAR !== null)
         .map(({ orderDate, cost }) => (

@@ -7,6 +7,7 @@ import type { RangeQuery } from '../dashboard-search';
 import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
+import { SpendPart } from './SpendPart';
 
 /** Recipients of failed drop-offs, most failures first, to call before the next order. */
 export function FailedRecipients({ query, spend: { failedRecipients } }: { query: RangeQuery; spend: Spend }) {
@@ -19,14 +20,11 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
     ]);
   const heads = [{ name: t`Recipient` }, { name: t`Last reason` }, { name: t`Failed`, isNumber: true }];
   return (
-    <div className="spend-part">
-      <div className="spend-head">
-        <h3 className="text-label">
-          <Trans>Recipients with failed deliveries</Trans>
-        </h3>
-        <CsvButton what={t`recipients with failed deliveries`} onSave={save} />
-      </div>
-      <FiguresTable caption={t`Recipients with failed deliveries`} heads={heads}>
+    <SpendPart
+      title={<Trans>Recipients with failed deliveries</Trans>}
+      tools={<CsvButton what={t`recipients with failed deliveries`} onSave={save} />}
+    >
+      <FiguresTable className="-mx-(--panel-pad)" caption={t`Recipients with failed deliveries`} heads={heads}>
         {failedRecipients.map(({ name, phone, failed, reason, reasonSentence }) => (
           <Row key={phone}>
             <Cell>
@@ -40,6 +38,6 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
           </Row>
         ))}
       </FiguresTable>
-    </div>
+    </SpendPart>
   );
 }

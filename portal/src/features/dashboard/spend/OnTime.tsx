@@ -5,6 +5,7 @@ import { usePagedCall } from '#api/query.ts';
 import { Read } from '#api/Read.tsx';
 import { Loading } from '#ui/message/Skeleton.tsx';
 import type { RangeQuery } from '../dashboard-search';
+import { FiguresCard } from '../parts/FiguresCard';
 import { PickUpDays } from '../parts/PickUpDays';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
@@ -37,25 +38,23 @@ export function OnTime({ query }: { query: RangeQuery }) {
       ...shownBuckets(data).map((bucket) => [inFile[bucket], data[bucket].count, data[bucket].percentage]),
     ]);
   return (
-    <section className="card dashboard-orders">
-      <div className="dashboard-card-head">
-        <h2 className="text-h3">
-          <Trans>On time</Trans>
-        </h2>
-        <span className="text-caption text-ink-2">
-          <PickUpDays query={query} />
-        </span>
-        <CsvButton what={t`timeliness`} onSave={save} />
-      </div>
-      <dl className="on-time">
+    <FiguresCard
+      title={<Trans>On time</Trans>}
+      note={<PickUpDays query={query} />}
+      tools={<CsvButton what={t`timeliness`} onSave={save} />}
+    >
+      <dl className="on-time grid gap-2 px-(--panel-pad) pb-4">
         {shownBuckets(data).map((bucket) => (
           <div key={bucket} data-bucket={bucket}>
             <dt>{names[bucket]}</dt>
             <dd>
-              <span className="on-time-bar" aria-hidden="true">
-                <span style={{ width: `${data[bucket].percentage}%` }} />
+              <span className="h-3 rounded-[3px] bg-sunken max-phone:col-span-full" aria-hidden="true">
+                <span
+                  className="block h-full rounded-[3px] bg-brand"
+                  style={{ width: `${data[bucket].percentage}%` }}
+                />
               </span>
-              <strong>{data[bucket].percentage}%</strong>{' '}
+              <strong className="text-right">{data[bucket].percentage}%</strong>{' '}
               <span className="text-ink-2">
                 <Plural value={data[bucket].count} one="# drop-off" other="# drop-offs" />
               </span>
@@ -63,7 +62,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
           </div>
         ))}
       </dl>
-    </section>
+    </FiguresCard>
   );
 }
 

@@ -1,4 +1,3 @@
-import './spend.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
 import { periodTypeOf } from '@tibara/contract/dashboard/periods';
@@ -6,6 +5,7 @@ import { usePagedCall } from '#api/query.ts';
 import { Read } from '#api/Read.tsx';
 import { Loading } from '#ui/message/Skeleton.tsx';
 import type { RangeQuery } from '../dashboard-search';
+import { FiguresCard } from '../parts/FiguresCard';
 import { PickUpDays } from '../parts/PickUpDays';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
@@ -45,18 +45,10 @@ interface SpendOfRegionProps {
 function SpendOfRegion({ query, spend, isOnlyOne }: SpendOfRegionProps) {
   const currency = isOnlyOne ? '' : spend.currency;
   return (
-    <section className="card dashboard-orders">
-      <div className="dashboard-card-head">
-        <h2 className="text-h3">
-          <Trans>Spend {currency}</Trans>
-        </h2>
-        <span className="text-caption text-ink-2">
-          <PickUpDays query={query} />
-        </span>
-      </div>
+    <FiguresCard title={<Trans>Spend {currency}</Trans>} note={<PickUpDays query={query} />}>
       <Cost query={query} spend={spend} />
       <Areas query={query} spend={spend} />
       <FailedRecipients query={query} spend={spend} />
-    </section>
+    </FiguresCard>
   );
 }
