@@ -88,7 +88,7 @@ test.each([
 ] as const)('[R281] a drop-off with status %s says so in red', async (status, label, state) => {
   await openOrder('PARTIAL_SUCCESS', { stops: [{ status }, delivered] });
   expect(block(1).dataset.state).toBe(state);
-  expect(dropOff().getByText(label).closest('p')).toHaveClass('stop-failed');
+  expect(dropOff().getByText(label).closest('p')).toHaveClass('text-bad');
 });
 
 test('a failed drop-off shows its reason and the returned amount', async () => {

@@ -120,7 +120,7 @@ describe('the route', () => {
     forbidMaps();
     await openOrder('CONFIRMED', { stops: [{}, {}] });
     await screen.findByRole('heading', { name: 'Charges' });
-    expect(document.querySelector('.route-view')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Route from/ })).toBeNull();
     const list = screen.getByRole('list', { name: 'Pick-up and drop-offs' });
     expect([...list.querySelectorAll('.marker')].map(({ textContent }) => textContent)).toEqual(['P', '1', '2']);
   });

@@ -9,8 +9,8 @@ import { farid, openDivided, partOf, suresh } from './riders-parts';
 const near = { latitude: 3.1073, longitude: 101.5977 };
 const two = [partOf([1, 2], { rider: { ...farid, position: near } }), partOf([3], { rider: suresh })];
 const lines = async () => {
-  await waitFor(() => expect(document.querySelector('.rider-line')).not.toBeNull());
-  return [...document.querySelectorAll('.rider-line')].map(plain);
+  await waitFor(() => expect(document.querySelector('[data-rider-line]')).not.toBeNull());
+  return [...document.querySelectorAll('[data-rider-line]')].map(plain);
 };
 
 test.each([1440, 390])('two riders have a line each with their drop-offs, at %i px', async (width) => {

@@ -15,11 +15,13 @@ export function Breadcrumbs({ list, number }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Breadcrumb`}>
-      <ol className="breadcrumbs">
-        <li>
-          <Link to={`/app/${list}`}>{crumbOfList(list)}</Link>
+      <ol className="mb-2 flex min-h-6 flex-wrap items-center gap-1 text-caption text-ink-2">
+        <li className="inline-flex items-center gap-1">
+          <Link to={`/app/${list}`} className="link inline-flex min-h-6 items-center">
+            {crumbOfList(list)}
+          </Link>
         </li>
-        <li>
+        <li className="inline-flex items-center gap-1">
           <ChevronRight className="size-4" aria-hidden="true" />
           <span aria-current="page">{number ? unbroken(number) : <Trans>Order</Trans>}</span>
         </li>

@@ -1,19 +1,20 @@
 import { settings } from '#api/settings.ts';
 import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
+import { Columns } from './Columns';
 
 const STOPS = ['pick-up', 'first', 'second'];
 
 export function DetailsSkeleton() {
   return (
     <Loading>
-      <div className="details-head">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Skeleton className="h-11 w-44" />
         <Skeleton className="h-7 w-20" />
         <Skeleton className="w-56" />
       </div>
-      <div className="details">
+      <Columns>
         <div className="grid gap-6">
-          {settings.hasMap && <Skeleton className="details-map w-full" />}
+          {settings.hasMap && <Skeleton className="h-90 w-full max-panel:h-50" />}
           {STOPS.map((stop) => (
             <div key={stop} className="flex gap-3 pt-2">
               <Skeleton className="size-7 rounded-full" />
@@ -31,7 +32,7 @@ export function DetailsSkeleton() {
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-9 w-full" />
         </div>
-      </div>
+      </Columns>
     </Loading>
   );
 }

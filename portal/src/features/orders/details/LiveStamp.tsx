@@ -15,7 +15,11 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
   if (isInProgress(status)) {
     const time = clockWithSeconds(updatedAt);
     return (
-      <p className="live-stamp" data-live={isLive || undefined}>
+      <p className="inline-flex items-center gap-1.5 text-caption text-ink-2 max-phone:basis-full">
+        <span
+          className={`size-2 rounded-full border-[1.75px] ${isLive ? 'border-ok bg-ok' : 'border-ink-2'}`}
+          aria-hidden="true"
+        />
         {isLive ? <Trans>Live, updated {time}</Trans> : <Trans>Not live, last updated {time}</Trans>}
       </p>
     );
@@ -23,7 +27,7 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
   if (!completionTime) return null;
   const end = dayAndClock(completionTime, true);
   return (
-    <p className="text-caption text-ink-2">
+    <p className="text-caption text-ink-2 max-phone:basis-full">
       <Trans>Ended {end}</Trans>
     </p>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '#ui/late.tsx';
+import { Columns } from './Columns';
 import { ChargesCard } from './charges/ChargesCard';
 import { LazyRouteView } from './LazyRouteView';
 import { OrderHead } from './OrderHead';
@@ -29,7 +30,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
       {group.needsPerson && <NeedBanner group={group} need={group.needsPerson} />}
       {group.status === 'CONFIRMED' && !group.needsPerson && <PaidBanner group={group} />}
-      <div className="details">
+      <Columns>
         <div className="grid gap-6">
           <LazyRouteView group={group} stops={stops} />
           <OrderThread group={group} stops={stops} />
@@ -39,7 +40,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
           <NotesCard group={group} />
           {can.reorder(group) && <ReorderSection group={group} />}
         </div>
-      </div>
+      </Columns>
       <Announcements group={group} />
     </>
   );

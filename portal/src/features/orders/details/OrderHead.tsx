@@ -4,15 +4,11 @@ import { can, isInProgress } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useRef, useState } from 'react';
 import { Button, buttonLook } from '#ui/button/Button.tsx';
-import { dayText } from '#ui/date-time/wording.ts';
 import { late } from '#ui/late.tsx';
-import { unbroken } from '#ui/unbroken.tsx';
 import { useOnline } from '#ui/use-online.ts';
-import { Halal } from '../Halal';
-import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
-import { Vehicle } from '../Vehicle';
 import { BookmarkMenu } from './BookmarkMenu';
+import { DetailsHead } from './DetailsHead';
 import { LiveStamp } from './LiveStamp';
 
 const PaperMenu = late(() => import('./PaperMenu'));
@@ -27,29 +23,18 @@ interface OrderHeadProps {
 export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <header className="details-head">
-      <h1 ref={heading} className="text-h1" tabIndex={-1}>
-        {unbroken(group.number)}
-      </h1>
-      <OrderStatus status={group.status} />
-      <p className="details-facts">
-        <Vehicle method={group.deliveryMethod} />
-        <Halal is={group.halal} />
-        <span>{dayText(group.pickUpDateTime, true)}</span>
-      </p>
-      <div className="details-tools">
-        <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
-        <BookmarkMenu group={group} />
-        {group.confirmedTime && <PaperMenu group={group} />}
-        {can.seeInvoice(group) && (
-          <Link to="/app/order-groups/$id/invoice" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
-            <Trans>Invoice</Trans>
-          </Link>
-        )}
-        {group.rider && isInProgress(group.status) && <ShareOrder group={group} />}
-        {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
-      </div>
-    </header>
+    <DetailsHead group={group} heading={heading}>
+      <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
+      <BookmarkMenu group={group} />
+      {group.confirmedTime && <PaperMenu group={group} />}
+      {can.seeInvoice(group) && (
+        <Link to="/app/order-groups/$id/invoice" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
+          <Trans>Invoice</Trans>
+        </Link>
+      )}
+      {group.rider && isInProgress(group.status) && <ShareOrder group={group} />}
+      {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
+    </DetailsHead>
   );
 }
 

@@ -50,15 +50,17 @@ export default function RouteView({ group, stops }: RouteViewProps) {
     })),
   ];
   const line = useRoadLine(points, settings.hasMap);
-  const lines = carriers.length > 0 && <RiderLines {...{ group, stops, carriers }} />;
+  const lines = carriers.length > 0 && (
+    <RiderLines {...{ group, stops, carriers }} isOnMap={settings.hasMap && !isSmall} />
+  );
   const linesHeight = FIRST_HEIGHT + NEXT_HEIGHT * (Math.min(carriers.length, MOST_LINES) - 1);
   // The list of stops follows.
-  if (!settings.hasMap) return lines && <div className="route-view">{lines}</div>;
+  if (!settings.hasMap) return lines && <div className={frame}>{lines}</div>;
   return (
-    <div className="route-view">
+    <div className={frame}>
       {isSmall && lines}
       <RouteMap
-        className="details-map"
+        className="h-90 max-panel:h-50"
         name={plural(stops.length, {
           one: 'Route from the pick-up to # drop-off',
           other: 'Route from the pick-up to # drop-offs',
@@ -73,6 +75,8 @@ export default function RouteView({ group, stops }: RouteViewProps) {
     </div>
   );
 }
+
+const frame = 'overflow-hidden rounded-card border border-line';
 
 /** The riders of open drop-offs, and with several riders also the parts that wait for one. */
 function carriersUnderWay(group: OrderGroup): Carrier[] {

@@ -5,41 +5,32 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { buttonLook } from '#ui/button/button-look.ts';
-import { dayText } from '#ui/date-time/wording.ts';
 import { late } from '#ui/late.tsx';
 import { Distance } from '#ui/mark/Distance.tsx';
-import { unbroken } from '#ui/unbroken.tsx';
-import { Halal } from '../Halal';
-import { OrderStatus } from '../OrderStatus';
-import { Vehicle } from '../Vehicle';
+import { DetailsHead } from '../details/DetailsHead';
 import { useReadOnlyReason } from './use-read-only-reason';
 
 const EndOrderDialog = late(() => import('../end/EndOrderDialog'));
 
 export function DraftHead({ group }: { group: OrderGroup }) {
   return (
-    <header className="details-head">
-      <h1 className="text-h1">{unbroken(group.number)}</h1>
-      <OrderStatus status={group.status} />
-      <p className="details-facts">
-        <Vehicle method={group.deliveryMethod} />
-        <Halal is={group.halal} />
-        <span>{dayText(group.pickUpDateTime, true)}</span>
-        {group.orders.length > 0 && (
+    <DetailsHead
+      group={group}
+      more={
+        group.orders.length > 0 && (
           <span>
             <Distance metres={group.distance} source={group.distanceSource} />
           </span>
-        )}
-      </p>
-      <div className="details-tools">
-        {can.edit(group) && (
-          <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
-            <Trans>Continue in Place Order</Trans>
-          </Link>
-        )}
-        <Delete group={group} />
-      </div>
-    </header>
+        )
+      }
+    >
+      {can.edit(group) && (
+        <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
+          <Trans>Continue in Place Order</Trans>
+        </Link>
+      )}
+      <Delete group={group} />
+    </DetailsHead>
   );
 }
 

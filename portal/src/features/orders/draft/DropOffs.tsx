@@ -15,6 +15,7 @@ import { DropOffTable } from '../drop-offs/DropOffTable';
 import { useSelection } from '../drop-offs/use-selection';
 import { BookmarkDropOffDialog } from '../forms';
 import type { DraftDialogKind } from './dialogs/DraftDialog';
+import { SectionHead } from './SectionHead';
 import { useReadOnlyReason } from './use-read-only-reason';
 
 const DraftDialog = late(() => import('./dialogs/DraftDialog'));
@@ -64,10 +65,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
           </Button>
         </SelectionBar>
       ) : (
-        <div className="draft-section">
-          <h2 className="text-h3">
-            <Plural value={orders.length} _0="Drop-offs" one="# drop-off" other="# drop-offs" />
-          </h2>
+        <SectionHead title={<Plural value={orders.length} _0="Drop-offs" one="# drop-off" other="# drop-offs" />}>
           <PasteLink id={group.id} to="/app/order-groups/$id/paste" />
           <ImportOrders group={group} to="/app/order-groups/$id/import" />
           {orders.length > 1 && (
@@ -83,7 +81,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
           >
             <Trans>Add drop-off</Trans>
           </Button>
-        </div>
+        </SectionHead>
       )}
       {orders.length === 0 ? (
         <EmptyState

@@ -7,6 +7,7 @@ import { late } from '#ui/late.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../forms';
 import { GroupFacts, GroupTable } from './GroupTable';
+import { SectionHead } from './SectionHead';
 import { useReadOnlyReason } from './use-read-only-reason';
 
 const DraftDialog = late(() => import('./dialogs/DraftDialog'));
@@ -25,10 +26,7 @@ export function GroupSection({ group, onChanged }: GroupSectionProps) {
   const close = () => setOpen(null);
   return (
     <section className="card overflow-hidden" aria-label={t`Order group`}>
-      <div className="draft-section">
-        <h2 className="text-h3">
-          <Trans>Order group</Trans>
-        </h2>
+      <SectionHead title={<Trans>Order group</Trans>}>
         <Button variant="quiet" size={36} disabledReason={reason} onClick={() => setOpen('time')}>
           <Trans>Edit Pickup Time</Trans>
         </Button>
@@ -38,7 +36,7 @@ export function GroupSection({ group, onChanged }: GroupSectionProps) {
         <Button variant="secondary" size={36} disabledReason={reason} onClick={() => setOpen('edit')}>
           <Trans>Edit</Trans>
         </Button>
-      </div>
+      </SectionHead>
       {isNarrow ? <GroupFacts group={group} /> : <GroupTable group={group} />}
       {open === 'edit' && <EditGroupDialog group={group} onClose={close} onDone={onChanged} />}
       {open === 'bookmark' && <BookmarkPickUpDialog group={group} onClose={close} />}

@@ -50,7 +50,5 @@ export function GroupTable({ group }: { group: OrderGroup }) {
 /** The same facts as a list, without space for a table. */
 export function GroupFacts({ group }: { group: OrderGroup }) {
   const columns = columnsOf(group).flat();
-  return (
-    <Facts columns={columns.map(({ value, ...column }) => ({ ...column, value: value || '–' }))} look="draft-facts" />
-  );
+  return <Facts columns={columns.map(({ value, ...column }) => ({ ...column, value: value || '–' }))} look="draft" />;
 }

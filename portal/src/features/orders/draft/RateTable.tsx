@@ -7,6 +7,7 @@ import { useCall } from '#api/query.ts';
 import { Read } from '#api/Read.tsx';
 import { Loading } from '#ui/message/Skeleton.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { SectionHead } from './SectionHead';
 
 /** The rates of the order's vehicle: the merchant's own, otherwise the country's (spec 2.5). */
 export function RateTable({ group }: { group: OrderGroup }) {
@@ -30,18 +31,16 @@ export function RateTable({ group }: { group: OrderGroup }) {
     : [];
   return (
     <section className="card overflow-hidden" aria-label={t`Rates`}>
-      <div className="draft-section">
-        <h2 className="text-h3">{isCar ? <Trans>Rates for a car</Trans> : <Trans>Rates for a bike</Trans>}</h2>
-      </div>
+      <SectionHead title={isCar ? <Trans>Rates for a car</Trans> : <Trans>Rates for a bike</Trans>} />
       <Read
         of={read}
         frame="px-(--panel-pad) pb-(--panel-pad)"
         waiting={<Loading className="px-(--panel-pad) pb-(--panel-pad)" blocks={['w-full']} />}
       />
-      <dl className="rates empty:hidden">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-6 gap-y-2.5 px-(--panel-pad) pb-(--panel-pad) empty:hidden">
         {rows.map(({ id, name, cents }) => (
-          <div key={id}>
-            <dt>{name}</dt>
+          <div key={id} className="flex justify-between gap-3 border-line border-b pb-1.5">
+            <dt className="text-ink-2">{name}</dt>
             <dd>
               <Money cents={cents} currency={group.currency} />
             </dd>

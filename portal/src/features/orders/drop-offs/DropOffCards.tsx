@@ -9,7 +9,11 @@ export function DropOffCards({ group, selection }: { group: OrderGroup; selectio
   return (
     <ul>
       {inSequence(group.orders).map((order) => (
-        <li key={order.id} className="drop-off-card" data-selected={selection.has(order) || undefined}>
+        <li
+          key={order.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-line border-t px-(--panel-pad) py-3.5 data-selected:bg-brand-tint"
+          data-selected={selection.has(order) || undefined}
+        >
           <SelectRow row={order} selection={selection} />
           <DropOffFacts order={order} />
         </li>

@@ -62,7 +62,7 @@ export function DropOffTable({ group, selection, found }: DropOffTableProps) {
             {selection && (
               <Row className="drop-off-below" selected={selection.has(order)}>
                 <Cell colSpan={stacks.length}>
-                  <Facts columns={below} look="drop-off-line" />
+                  <Facts columns={below} look="line" />
                 </Cell>
               </Row>
             )}

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { businessClock } from '@tibara/contract/time';
-import { CircleCheck } from 'lucide-react';
 import { asWritten } from '#ui/as-written.tsx';
+import { StopLine } from '../details/stops/StopLine';
 import { type Carrier, carriersOf } from './carriers';
 import { dropOffsText } from './drop-offs-text';
 
@@ -12,13 +11,11 @@ export default function PickUps({ group }: { group: OrderGroup }) {
   return (
     <ul className="grid gap-1.5">
       {carriersOf(group).map((carrier) => (
-        <li key={carrier.orderIds[0]} className={carrier.hadPickedUp ? 'stop-line text-ok' : 'stop-line text-ink-2'}>
-          {carrier.hadPickedUp && <CircleCheck className="size-4 shrink-0" aria-hidden="true" />}
+        <StopLine key={carrier.orderIds[0]} isDone={carrier.hadPickedUp} at={carrier.pickedUpTime}>
           <span className="wrap-anywhere">
             <Progress carrier={carrier} /> <span className="text-ink-2">· {dropOffsText(group.orders, carrier)}</span>
           </span>
-          {carrier.pickedUpTime && <time dateTime={carrier.pickedUpTime}>{businessClock(carrier.pickedUpTime)}</time>}
-        </li>
+        </StopLine>
       ))}
     </ul>
   );

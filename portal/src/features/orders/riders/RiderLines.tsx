@@ -1,4 +1,3 @@
-import './riders.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
@@ -14,18 +13,24 @@ interface RiderLinesProps {
   group: OrderGroup;
   stops: readonly StopProgress[];
   carriers: readonly Carrier[];
+  /** Over the map's upper edge, which RouteView keeps free of markers. */
+  isOnMap: boolean;
 }
 
 /** Each rider and his next point. With several riders also his drop-offs, and those that wait for a rider. */
-export function RiderLines({ group, stops, carriers }: RiderLinesProps) {
+export function RiderLines({ group, stops, carriers, isOnMap }: RiderLinesProps) {
   const isDivided = severalParts(group).length > 0;
   return (
-    <ul className="rider-lines">
+    <ul className={`overflow-y-auto ${isOnMap ? onMap : aboveMap}`}>
       {carriers.map((carrier) => {
         const { orderIds, rider } = carrier;
         const dropOffs = isDivided && dropOffsText(group.orders, carrier);
         return (
-          <li key={orderIds[0]} className="rider-line">
+          <li
+            key={orderIds[0]}
+            data-rider-line
+            className={`flex min-h-9 items-center gap-2.5 border-line pr-2 pl-4 not-first:border-t ${isOnMap && carriers.length > 1 ? '' : 'py-1'}`}
+          >
             {rider ? (
               <RiderFacts rider={rider} target={targetOf(group, carrier, stops)} dropOffs={dropOffs} />
             ) : (
@@ -39,6 +44,9 @@ export function RiderLines({ group, stops, carriers }: RiderLinesProps) {
     </ul>
   );
 }
+
+const aboveMap = 'max-h-41 border-line border-b bg-surface';
+const onMap = 'riders-on-map';
 
 type Target = { coordinate: Coordinate; position: number };
 
@@ -54,9 +62,9 @@ function RiderFacts({ rider, target, dropOffs }: RiderFactsProps) {
   return (
     <>
       <Motorbike className="size-4" aria-hidden="true" />
-      <span className="rider-facts">
-        <strong>{rider.name}</strong>{' '}
-        <span className="text-ink-2">
+      <span className="flex min-w-0 flex-wrap gap-x-2.5">
+        <strong className="max-w-full truncate">{rider.name}</strong>{' '}
+        <span className="max-w-full text-ink-2">
           {dropOffs && <>{dropOffs} · </>}
           {rider.vehicle}
           {km && target && (
@@ -75,7 +83,7 @@ function RiderFacts({ rider, target, dropOffs }: RiderFactsProps) {
       </span>
       <a
         href={`tel:${rider.contactNumber}`}
-        className="rider-call"
+        className="ml-auto grid size-9 flex-none place-items-center rounded-full text-brand hover:bg-brand-tint"
         aria-label={t`Call ${rider.name}, ${shownPhone(rider.contactNumber)}`}
       >
         <Phone className="size-4" aria-hidden="true" />

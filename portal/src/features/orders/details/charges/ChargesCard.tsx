@@ -1,4 +1,3 @@
-import './charges.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { ReactNode } from 'react';
@@ -19,7 +18,7 @@ export function ChargesCard({ group }: { group: OrderGroup }) {
       <h2 className="text-h3">
         <Trans>Charges</Trans>
       </h2>
-      <dl className="charges">
+      <dl className="grid gap-2.5">
         <Line cents={charges.delivery} currency={currency}>
           <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
           <span className="block text-caption text-ink-2">
@@ -47,8 +46,8 @@ export function ChargesCard({ group }: { group: OrderGroup }) {
             <Trans>Voucher Applied, {group.voucher.promoCode.code}</Trans>
           </Line>
         )}
-        <div className="charges-total">
-          <dt>
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3.5">
+          <dt className="text-label">
             <Trans>Total</Trans>
           </dt>
           <dd>
@@ -70,8 +69,8 @@ interface LineProps {
 
 function Line({ cents, currency, isBad, children }: LineProps) {
   return (
-    <div className={isBad ? 'text-bad' : undefined}>
-      <dt>{children}</dt>
+    <div className={`flex justify-between gap-4 ${isBad ? 'text-bad' : ''}`}>
+      <dt className={isBad ? undefined : 'text-ink-2'}>{children}</dt>
       <dd>
         <Money cents={cents} currency={currency} />
       </dd>
@@ -107,7 +106,7 @@ function Settlement({ group, charges }: { group: OrderGroup; charges: Charges })
 /** Solid is charged for deliveries, hatched teal is held, hatched red is refunded. The text below says the same. */
 function ChargesBar({ charges: { delivered, open, refunded } }: { charges: Charges }) {
   return (
-    <div className="money-bar" aria-hidden="true">
+    <div className="money-bar flex h-2 gap-0.5" aria-hidden="true">
       {delivered > 0 && <span style={{ flexGrow: delivered }} data-part="settled" />}
       {open > 0 && <span style={{ flexGrow: open }} data-part="held" />}
       {refunded > 0 && <span style={{ flexGrow: refunded }} data-part="refunded" />}

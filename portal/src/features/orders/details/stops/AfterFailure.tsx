@@ -37,7 +37,7 @@ function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
   const { deliveryFee, doorToDoorFee, currency } = order;
   const amount = formatCents(deliveryFee + doorToDoorFee, currency);
   return (
-    <p className="stop-refund">
+    <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2.5">
       <Undo2 className="size-4" aria-hidden="true" />
       <span>
         {isDone ? (

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { businessClock } from '@tibara/contract/time';
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '#ui/as-written.tsx';
 import { late } from '#ui/late.tsx';
 import type { StopProgress } from './progress';
+import { StopLine } from './StopLine';
 
-const ProofOfDelivery = late(() => import('./ProofOfDelivery'), { waiting: () => <div className="proof h-18" /> });
+const ProofOfDelivery = late(() => import('./ProofOfDelivery'), {
+  waiting: () => <div className="h-18 rounded-table border border-line bg-surface" />,
+});
 
 interface DeliveredStepsProps {
   stop: StopProgress;
@@ -16,7 +17,7 @@ export function DeliveredSteps({ stop: { order, position, carrier } }: Delivered
   const { t } = useLingui();
   return (
     <>
-      <ol className="stop-steps" aria-label={t`What happened`}>
+      <ol className="grid gap-1.5" aria-label={t`What happened`}>
         {order.assignedDriver && (
           <Step at={null}>
             <Trans>Assigned to {asWritten(order.assignedDriver)}</Trans>
@@ -36,10 +37,12 @@ export function DeliveredSteps({ stop: { order, position, carrier } }: Delivered
 
 function Step({ at, isEnd, children }: { at: string | null; isEnd?: boolean; children: ReactNode }) {
   return (
-    <li className={isEnd ? 'stop-line text-ok' : 'stop-line text-ink-2'}>
-      {isEnd ? <CircleCheck className="size-4" aria-hidden="true" /> : <span className="step-dot" aria-hidden="true" />}
+    <StopLine
+      isDone={Boolean(isEnd)}
+      mark={<span className="mx-1 size-2 rounded-full bg-current" aria-hidden="true" />}
+      at={at}
+    >
       {isEnd ? <strong>{children}</strong> : <span>{children}</span>}
-      {at && <time dateTime={at}>{businessClock(at)}</time>}
-    </li>
+    </StopLine>
   );
 }

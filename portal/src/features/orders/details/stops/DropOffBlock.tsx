@@ -11,6 +11,7 @@ import { stopText, trackingUrl } from '../../share/share-text';
 import { DeliveredSteps } from './DeliveredSteps';
 import { FailedStop } from './FailedStop';
 import type { StopProgress } from './progress';
+import { StopAction, StopBlock } from './StopBlock';
 import { StopFacts } from './StopFacts';
 import { TrackButton } from './TrackButton';
 
@@ -25,11 +26,14 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   const { address, unitNumber } = order.dropOffLocation;
   const by = dayAndClock(order.deliverDateTime);
   return (
-    <article className="stop-block" data-state={state}>
-      <div className="stop-head">
-        <h2 className="text-h3">
+    <StopBlock
+      state={state}
+      title={
+        <>
           {position} · {address}
-        </h2>
+        </>
+      }
+      facts={
         <StopFacts
           unit={unitNumber}
           person={order.recipientName}
@@ -38,13 +42,14 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
           when={<Trans>by {by}</Trans>}
           item={order.product}
         />
-        <Fees stop={stop} />
-      </div>
+      }
+      side={<Fees stop={stop} />}
+    >
       {order.noteToDriver && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{order.noteToDriver}</p>}
       {state === 'done' && <DeliveredSteps stop={stop} />}
       {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} stop={stop} />}
       {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}
-    </article>
+    </StopBlock>
   );
 }
 
@@ -57,7 +62,7 @@ function Fees({ stop: { order, state } }: { stop: StopProgress }) {
     </Trans>
   );
   return (
-    <p className="stop-side">
+    <>
       {isCharged ? <strong>{amount}</strong> : <s className="text-ink-2">{amount}</s>}
       {isCharged && (
         <span className="text-caption text-ink-2">
@@ -77,7 +82,7 @@ function Fees({ stop: { order, state } }: { stop: StopProgress }) {
           <Trans>COD {formatCents(order.codAmount, order.currency)}</Trans>
         </Tag>
       )}
-    </p>
+    </>
   );
 }
 
@@ -88,8 +93,8 @@ function OpenStop({ group, stop: { order, position, state, estimatedArrival } }:
   const link = order.shareLink;
   if (!about && !link && tracking === 'hidden') return null;
   return (
-    <div className="stop-action">
-      <p className="stop-now">
+    <StopAction>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-ink-2">
         {state === 'now' && (
           <Chip tone="info" dot="halo">
             <Trans>In transit</Trans>
@@ -118,6 +123,6 @@ function OpenStop({ group, stop: { order, position, state, estimatedArrival } }:
           phone={order.recipientPhone}
         />
       )}
-    </div>
+    </StopAction>
   );
 }

@@ -18,7 +18,7 @@ export function FailedStop({ group, stop }: FailedStopProps) {
   const { order } = stop;
   return (
     <>
-      <p className="stop-failed">
+      <p className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control bg-bad-tint px-3.5 py-2 text-bad">
         <TriangleAlert className="size-4" aria-hidden="true" />
         <span>
           <strong>{order.status === 'FAILED' ? <Trans>Failed</Trans> : <Trans>Cancelled</Trans>}</strong>

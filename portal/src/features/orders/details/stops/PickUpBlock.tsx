@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { isFinal, pickUpTracking } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
-import { CircleCheck } from 'lucide-react';
 import { asWritten } from '#ui/as-written.tsx';
 import { dayText } from '#ui/date-time/wording.ts';
 import { late } from '#ui/late.tsx';
 import { severalParts } from '../../riders/carriers';
+import { StopAction, StopBlock } from './StopBlock';
 import { StopFacts } from './StopFacts';
+import { StopLine } from './StopLine';
 import { TrackButton } from './TrackButton';
 
 const PickUps = late(() => import('../../riders/PickUps'));
@@ -16,19 +17,20 @@ const PickUps = late(() => import('../../riders/PickUps'));
 export function PickUpBlock({ group }: { group: OrderGroup }) {
   const { pickUpLocation, pickUpPersonName, pickUpContactNumber, pickUpDateTime } = group;
   return (
-    <article className="stop-block">
-      <div className="stop-head">
-        <h2 className="text-h3">{pickUpLocation.address}</h2>
-        <StopFacts unit={pickUpLocation.unitNumber} person={pickUpPersonName} phone={pickUpContactNumber} />
-        <p className="stop-side">
+    <StopBlock
+      title={pickUpLocation.address}
+      facts={<StopFacts unit={pickUpLocation.unitNumber} person={pickUpPersonName} phone={pickUpContactNumber} />}
+      side={
+        <>
           <strong>{businessClock(pickUpDateTime)}</strong>
           <span className="text-caption text-ink-2">
             <Trans>{dayText(pickUpDateTime)}, pick-up</Trans>
           </span>
-        </p>
-      </div>
+        </>
+      }
+    >
       <PickUpProgress group={group} />
-    </article>
+    </StopBlock>
   );
 }
 
@@ -39,26 +41,24 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
   );
   if (severalParts(group).length > 0) {
     return (
-      <div className="stop-action">
+      <StopAction>
         <PickUps group={group} />
         {track}
-      </div>
+      </StopAction>
     );
   }
   if (group.hadPickedUp) {
     return (
-      <p className="stop-line text-ok">
-        <CircleCheck className="size-4" aria-hidden="true" />
+      <StopLine as="p" isDone at={group.pickedUpTime}>
         <strong>
           <Trans>Item(s) picked up</Trans>
         </strong>
-        {group.pickedUpTime && <time dateTime={group.pickedUpTime}>{businessClock(group.pickedUpTime)}</time>}
-      </p>
+      </StopLine>
     );
   }
   if (tracking === 'hidden') return isFinal(group.status) ? <NotPickedUp /> : null;
   return (
-    <div className="stop-action">
+    <StopAction>
       <p className="text-ink-2">
         {group.rider ? (
           <Trans>{asWritten(group.rider.name)} is on the way to the pick-up</Trans>
@@ -67,7 +67,7 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
         )}
       </p>
       {track}
-    </div>
+    </StopAction>
   );
 }
 

@@ -15,8 +15,19 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
   const receiver = asWritten(order.receivedBy ?? order.recipientName);
   const time = completionTime && dayAndClock(completionTime);
   return (
-    <div className="proof">
-      {picture && <img src={picture} alt="" width={72} height={52} loading="lazy" />}
+    <div
+      className={`grid items-center gap-x-3 gap-y-2 rounded-table border border-line bg-surface px-3 py-2.5 ${picture ? 'grid-cols-[auto_minmax(0,1fr)_auto] max-phone:grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+    >
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={72}
+          height={52}
+          loading="lazy"
+          className="h-13 w-18 rounded-[8px] bg-sunken object-cover"
+        />
+      )}
       <div>
         {/* An end that support settled names no receiver. */}
         {(order.receivedBy || picture) && (
@@ -37,6 +48,7 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
       <Button
         variant="secondary"
         size={36}
+        className={picture ? 'max-phone:col-span-full' : ''}
         disabledReason={picture ? null : t`The rider sent no photo of this delivery.`}
         onClick={() => setOpen(true)}
       >
@@ -80,5 +92,11 @@ function Punctuality({ end, planned }: { end: string; planned: string }) {
 
 function WholePicture({ picture, receiver }: { picture: string; receiver: string }) {
   const { t } = useLingui();
-  return <img src={picture} alt={t`The parcel as it was left with ${receiver}`} className="proof-picture" />;
+  return (
+    <img
+      src={picture}
+      alt={t`The parcel as it was left with ${receiver}`}
+      className="max-h-[60dvh] w-full rounded-control bg-sunken object-contain"
+    />
+  );
 }

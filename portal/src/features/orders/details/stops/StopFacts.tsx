@@ -14,11 +14,13 @@ interface StopFactsProps {
 /** One line of facts without empty ones. */
 export function StopFacts({ unit, person, phone, email, when, item }: StopFactsProps) {
   return (
-    <ul className="stop-facts wrap-anywhere">
+    <ul className="stop-facts row-start-2 flex flex-wrap content-start gap-x-4 wrap-anywhere text-ink-2 max-phone:col-span-full">
       {unit && <li>{unit}</li>}
       <li>{person}</li>
       <li>
-        <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+        <a href={`tel:${phone}`} className="underline-offset-[3px] hover:underline">
+          {shownPhone(phone)}
+        </a>
       </li>
       {email && <li>{email}</li>}
       {when && <li>{when}</li>}

@@ -41,7 +41,7 @@ export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
     >
       <SortableList items={orders} nameOf={nameOf} onMove={move}>
         {(order, { index, handle, moveUp, moveDown }) => (
-          <div className="sequence-row">
+          <div className="flex min-h-12 items-center gap-3 border-line border-b">
             {handle}
             <span className="min-w-0 flex-1 truncate">
               {index + 1} · {shortName(order.dropOffLocation)}

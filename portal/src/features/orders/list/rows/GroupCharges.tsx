@@ -18,7 +18,7 @@ export function GroupCharges({ group, bare }: GroupChargesProps) {
   if (group.status !== 'CANCELLED') {
     return (
       <>
-        <strong>{amount}</strong>
+        <strong className="text-ink">{amount}</strong>
         {voucher > 0 && (
           <span className="block text-caption text-ink-2">
             <Trans>

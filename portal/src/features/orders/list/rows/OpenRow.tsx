@@ -12,8 +12,11 @@ import { foundDropOffs } from './found-drop-offs';
 export function OpenRow({ list, group, search }: { list: OrderListName; group: OrderGroup; search: string }) {
   const { unitNumber, address } = group.pickUpLocation;
   return (
-    <section className="order-well" aria-label={group.number}>
-      <div className="order-well-head">
+    <section
+      className="order-well my-1 w-0 min-w-full overflow-hidden rounded-card border border-line bg-surface pt-3"
+      aria-label={group.number}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2">
         <Marker state="pickup" dense />
         <strong>{businessClock(group.pickUpDateTime)}</strong>
         <span className="min-w-0 flex-1 text-ink-2">

@@ -8,6 +8,7 @@ import { unbroken } from '#ui/unbroken.tsx';
 import { inSequence } from '../../details/stops/progress';
 import { DropOffFacts } from '../../drop-offs/DropOffFacts';
 import { SelectRow } from '../../drop-offs/SelectRow';
+import { FactLine } from '../../FactLine';
 import { ExactStatus, OrderStatus } from '../../OrderStatus';
 import { moveBetweenRows } from '../row-keys';
 import { columnsOfList } from './columns';
@@ -27,7 +28,7 @@ export default function OrderCards({ list, groups, search, refetching, selection
           key={group.id}
           data-order-row
           data-selected={selection.has(group) || undefined}
-          className="card panel-pad order-card"
+          className="card panel-pad order-card grid gap-3"
         >
           <GroupCard list={list} group={group} search={search} selection={selection} />
         </li>
@@ -35,6 +36,8 @@ export default function OrderCards({ list, groups, search, refetching, selection
     </ul>
   );
 }
+
+const stop = '[--thread-pad:4px] [--thread-top:4px]';
 
 interface GroupCardProps extends Omit<OrderGroupsProps, 'groups' | 'refetching'> {
   group: OrderGroup;
@@ -59,7 +62,7 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
         )}
       </div>
       <NeedMark group={group} />
-      <p className="order-facts">
+      <FactLine>
         {columnsOfList(list).map(
           ([id, { title, value, onCard }]) =>
             onCard && (
@@ -69,9 +72,9 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
               </span>
             ),
         )}
-      </p>
+      </FactLine>
       <Thread dense>
-        <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className="card-stop">
+        <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className={stop}>
           {unitNumber && `${unitNumber}, `}
           {address}
         </ThreadItem>
@@ -81,13 +84,13 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
             state="stop"
             number={index + 1}
             line={index < shown.length - 1 ? 'solid' : 'none'}
-            className="card-stop"
+            className={stop}
           >
             {isOpen ? <DropOffFacts order={order} isFound={found?.has(order.id)} /> : order.dropOffLocation.address}
           </ThreadItem>
         ))}
       </Thread>
-      <div className="card-sum">
+      <div className="flex items-center justify-between border-line border-t pt-1 text-ink-2">
         <Button
           variant="quiet"
           size={32}

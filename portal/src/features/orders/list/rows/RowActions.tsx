@@ -25,7 +25,7 @@ const atTheEdge = '-mr-2.5 max-table:text-[15px]';
 /** View Order in a new tab, and the one action that the order's status allows (spec 2.6). */
 export function RowActions({ list, group }: RowActionsProps) {
   return (
-    <div className="row-actions">
+    <div className="flex items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap max-table:min-h-11 max-table:flex-wrap max-table:justify-between max-table:whitespace-normal">
       <Link
         to={`/app/${list}/$id`}
         params={{ id: group.id }}

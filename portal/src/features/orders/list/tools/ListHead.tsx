@@ -29,10 +29,10 @@ export function ListHead({ list, search, total, isSelecting, onSearch }: ListHea
   const today = useToday();
   const isPast = !['order-groups', 'confirmed-order-groups'].includes(list);
   return (
-    <div className="list-head">
-      <div className="list-title">
-        <h1 className="text-h1">
-          {titleOfList(list)} {total !== null && <span className="list-count">{total}</span>}
+    <div className="mb-4 grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="mr-auto text-h1">
+          {titleOfList(list)} {total !== null && <span className="list-count ml-2 text-ink-2">{total}</span>}
         </h1>
         {/* The tools keep their space, so that the next box stays under the finger. */}
         <div style={{ display: 'contents', visibility: isSelecting ? 'hidden' : undefined }}>
@@ -40,7 +40,7 @@ export function ListHead({ list, search, total, isSelecting, onSearch }: ListHea
           {!isPast && <CreateOrderGroup />}
         </div>
       </div>
-      <div className="list-filters">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ListTabs />
         <SearchOrders value={q} onSearch={(text) => onSearch({ size, from, to, q: text })} />
         <div className="flex items-center">
@@ -67,7 +67,7 @@ export function ListHead({ list, search, total, isSelecting, onSearch }: ListHea
 function ListTabs() {
   const { t } = useLingui();
   return (
-    <nav className="list-tabs" aria-label={t`Order lists`}>
+    <nav className="list-tabs flex max-table:w-full" aria-label={t`Order lists`}>
       <Link to="/app/order-groups">
         <Trans>Draft</Trans>
       </Link>

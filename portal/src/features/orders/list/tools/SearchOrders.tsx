@@ -27,7 +27,7 @@ export function SearchOrders({ value, onSearch }: SearchOrdersProps) {
   }, [text, value, onSearch]);
   return (
     <TextField
-      className="list-search"
+      className="ml-auto w-80 max-table:ml-0 max-table:w-full"
       label={<span className="sr-only">{t`Search orders`}</span>}
       placeholder={t`Search number, recipient, phone, address`}
       leading={<Search aria-hidden="true" />}

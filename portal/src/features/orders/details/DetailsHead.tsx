@@ -1,0 +1,39 @@
+import type { OrderGroup } from '@tibara/contract/orders/views';
+import type { ReactNode, Ref } from 'react';
+import { dayText } from '#ui/date-time/wording.ts';
+import { unbroken } from '#ui/unbroken.tsx';
+import { FactLine } from '../FactLine';
+import { Halal } from '../Halal';
+import { OrderStatus } from '../OrderStatus';
+import { Vehicle } from '../Vehicle';
+
+interface DetailsHeadProps {
+  group: OrderGroup;
+  /** The heading takes the focus once the order is cancelled. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** A fact after the pick-up's day. */
+  more?: ReactNode;
+  /** The actions. */
+  children: ReactNode;
+}
+
+/** The number, status and facts of an order or a draft, with its actions at the right. */
+export function DetailsHead({ group, heading, more, children }: DetailsHeadProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 ref={heading} className="text-h1" tabIndex={heading ? -1 : undefined}>
+        {unbroken(group.number)}
+      </h1>
+      <OrderStatus status={group.status} />
+      <FactLine>
+        <Vehicle method={group.deliveryMethod} />
+        <Halal is={group.halal} />
+        <span>{dayText(group.pickUpDateTime, true)}</span>
+        {more}
+      </FactLine>
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 max-panel:w-full max-panel:justify-between max-phone:justify-start max-phone:gap-x-2">
+        {children}
+      </div>
+    </header>
+  );
+}
