@@ -3,11 +3,11 @@ import type { Invoice } from '@tibara/contract/billing/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { openFile } from '#api/files/open-file.ts';
 import { CopyButton } from '#ui/button/CopyButton.tsx';
 import { Banner } from '#ui/message/Banner.tsx';
 import { OpenPaper } from '..';
+import { Fact, InvoiceFacts } from './InvoiceFacts';
 import { useLongDay } from './long-day';
 
 interface HowToPayProps {
@@ -55,7 +55,7 @@ function Receipt({ group: { walletId, paymentId, number } }: { group: OrderGroup
 function BankTransfer({ invoice: { bank, dueDate, invoiceId } }: { invoice: Invoice }) {
   const longDay = useLongDay();
   return (
-    <section className="invoice-bank">
+    <section className="mt-6 grid break-inside-avoid grid-cols-[1fr_1fr] gap-x-8 gap-y-4 rounded-table bg-canvas px-6 py-5 max-table:grid-cols-1 max-table:gap-x-4">
       <div>
         <h2 className="text-h3">
           <Trans>Pay by online bank transfer</Trans>
@@ -66,30 +66,24 @@ function BankTransfer({ invoice: { bank, dueDate, invoiceId } }: { invoice: Invo
           </Trans>
         </p>
       </div>
-      <dl className="invoice-facts">
+      <InvoiceFacts>
         <Fact label={<Trans>Payee</Trans>} value={bank.payee} />
         <Fact label={<Trans>Bank</Trans>} value={bank.name} />
-        <Fact label={<Trans>Account</Trans>} value={bank.account} copied={bank.account.replaceAll(' ', '')} />
-        <Fact label={<Trans>Reference</Trans>} value={invoiceId} copied={invoiceId} />
-      </dl>
+        <Fact
+          label={<Trans>Account</Trans>}
+          value={<Copied value={bank.account} copied={bank.account.replaceAll(' ', '')} />}
+        />
+        <Fact label={<Trans>Reference</Trans>} value={<Copied value={invoiceId} copied={invoiceId} />} />
+      </InvoiceFacts>
     </section>
   );
 }
 
-interface FactProps {
-  label: ReactNode;
-  value: string;
-  copied?: string;
-}
-
-function Fact({ label, value, copied }: FactProps) {
+function Copied({ value, copied }: { value: string; copied: string }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        {copied && <CopyButton value={value} copied={copied} className="invoice-copy" />}
-      </dd>
+      {value}
+      <CopyButton value={value} copied={copied} className="-my-1.5 ml-1 size-8 align-middle print:hidden" />
     </>
   );
 }

@@ -75,7 +75,7 @@ function Note({ line, group }: { line: InvoiceLine; group: OrderGroup }) {
     );
   }
   return (
-    <span className="invoice-note">
+    <span className="whitespace-nowrap text-ink-2 max-phone:block max-phone:text-caption">
       {group.deliveryMethod === 'CAR' ? (
         <Trans>
           <Distance metres={line.metres} source={group.distanceSource} />, car

@@ -26,9 +26,9 @@ export function InvoicePage() {
   const isReady = group.data && invoice.data && hasInvoice;
   const hasNone = group.data && !hasInvoice;
   return (
-    <div className="page invoice-page">
+    <div className="page max-w-212 print:max-w-none print:p-0">
       <title>{`${group.data?.invoiceId ?? t`Invoice`} · ${settings.productName}`}</title>
-      <div className="invoice-bar">
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <Link
           to="/app/order-groups/$id"
           params={{ id }}

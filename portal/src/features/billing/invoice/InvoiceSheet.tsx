@@ -9,6 +9,7 @@ import { said } from '#ui/language/language.ts';
 import { Logo } from '#ui/mark/Logo.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
 import { HowToPay } from './HowToPay';
+import { Fact, InvoiceFacts } from './InvoiceFacts';
 import { InvoiceLines } from './InvoiceLines';
 import { InvoiceTotals } from './InvoiceTotals';
 import { useLongDay } from './long-day';
@@ -25,7 +26,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
   const { provider, customer } = invoice;
   return (
     <article className="invoice" aria-label={t`Invoice ${invoice.invoiceId}`}>
-      <header className="invoice-head">
+      <header className="mb-8 flex items-start justify-between gap-4">
         <div>
           <Logo name={settings.productName} />
           <h1 className="text-h1">
@@ -37,7 +38,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
             <Trans>PAID</Trans>
           </p>
         ) : (
-          <p className="invoice-due">
+          <p className="grid rounded-control bg-warn-tint px-4 py-2.5 text-warn">
             <span className="text-caption">
               <Trans context="date">Due</Trans>
             </span>{' '}
@@ -48,20 +49,11 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
       <div className="invoice-parties">
         <Party label={<Trans>From</Trans>} name={provider.name} lines={provider.address} />
         <Party label={<Trans>To</Trans>} name={fullName(customer)} lines={customerLines(customer).map(said)} />
-        <dl className="invoice-facts">
-          <dt>
-            <Trans>No.</Trans>
-          </dt>
-          <dd>{unbroken(invoice.invoiceId)}</dd>
-          <dt>
-            <Trans>Date</Trans>
-          </dt>
-          <dd>{longDay(invoice.issueDate)}</dd>
-          <dt>
-            <Trans>Order</Trans>
-          </dt>
-          <dd>{unbroken(group.number)}</dd>
-        </dl>
+        <InvoiceFacts>
+          <Fact label={<Trans>No.</Trans>} value={unbroken(invoice.invoiceId)} className={atTheEdge} />
+          <Fact label={<Trans>Date</Trans>} value={longDay(invoice.issueDate)} className={atTheEdge} />
+          <Fact label={<Trans>Order</Trans>} value={unbroken(group.number)} className={atTheEdge} />
+        </InvoiceFacts>
       </div>
       <InvoiceLines group={group} lines={invoice.lines} />
       <InvoiceTotals invoice={invoice} />
@@ -72,6 +64,8 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
     </article>
   );
 }
+
+const atTheEdge = 'text-right max-table:text-left';
 
 interface PartyProps {
   label: ReactNode;

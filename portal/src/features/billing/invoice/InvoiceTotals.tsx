@@ -8,7 +8,7 @@ import { Money } from '#ui/money/Money.tsx';
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, onTerms } = invoice;
   return (
-    <dl className="invoice-totals">
+    <dl className="mt-2 ml-auto max-w-85 break-inside-avoid">
       <Total cents={subtotal} currency={currency}>
         <Trans>Subtotal</Trans>
       </Total>
@@ -34,8 +34,8 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           {onTerms ? <Trans>Received</Trans> : <Trans>Paid</Trans>}
         </Total>
       )}
-      <div className="invoice-amount-due">
-        <dt>
+      <div className={line}>
+        <dt className="text-money">
           <Trans>Amount Due</Trans>
         </dt>
         <dd>
@@ -46,6 +46,8 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   );
 }
 
+const line = 'flex items-baseline justify-between gap-4 py-1';
+
 interface TotalProps {
   cents: number;
   currency: string;
@@ -54,7 +56,7 @@ interface TotalProps {
 
 function Total({ cents, currency, children }: TotalProps) {
   return (
-    <div>
+    <div className={line}>
       <dt>{children}</dt>
       <dd>
         <Money cents={cents} currency={currency} />
