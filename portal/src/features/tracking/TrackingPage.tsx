@@ -30,7 +30,7 @@ export function TrackingPage() {
   });
   const now = Math.max(read.dataUpdatedAt, read.errorUpdatedAt);
   return (
-    <main id="main" className="tracking" data-map={settings.hasMap || undefined}>
+    <main id="main" className="tracking min-h-dvh bg-surface" data-map={settings.hasMap || undefined}>
       <title>{t`Your delivery · ${settings.productName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
@@ -39,7 +39,7 @@ export function TrackingPage() {
           <Logo name={settings.productName} />
         </p>
       </TrackingMap>
-      <div className="tracking-panel">
+      <div className="tracking-panel relative grid content-start gap-5 bg-surface">
         <Read
           of={read}
           waiting={<TrackingSkeleton />}

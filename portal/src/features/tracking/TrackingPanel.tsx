@@ -86,7 +86,11 @@ export function TrackingPanel({ tracking, updatedAt, isLate, now = updatedAt }: 
       )}
       {proofOfDelivery && (
         <figure className="grid gap-2">
-          <img src={proofOfDelivery} alt={t`The handover`} className="tracking-proof" />
+          <img
+            src={proofOfDelivery}
+            alt={t`The handover`}
+            className="max-h-80 w-full rounded-control border border-line object-contain"
+          />
           <figcaption className="text-caption text-ink-2">
             <Trans>Proof of Delivery</Trans>
             {tracking.receivedBy && (

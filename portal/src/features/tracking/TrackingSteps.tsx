@@ -9,17 +9,22 @@ type Step = Tracking['steps'][number];
 export function TrackingSteps({ tracking: { steps } }: { tracking: Pick<Tracking, 'steps'> }) {
   const now = steps.findLastIndex(({ isDone }) => isDone);
   return (
-    <ol className="track-steps">
-      {steps.map((step, index) => (
-        <li
-          key={step.name}
-          data-state={stateOf(index, now, steps.length)}
-          aria-current={index === now ? 'step' : undefined}
-        >
-          <span className={step.name === 'FAILED' ? 'text-bad' : undefined}>{labelOf(step)}</span>
-          {step.at && step.isDone && <time dateTime={step.at}>{businessClock(step.at)}</time>}
-        </li>
-      ))}
+    <ol className="track-steps grid text-caption">
+      {steps.map((step, index) => {
+        const state = stateOf(index, now, steps.length);
+        const look = state === 'now' ? 'font-[650] text-ink' : 'text-ink-2';
+        return (
+          <li
+            key={step.name}
+            data-state={state}
+            aria-current={index === now ? 'step' : undefined}
+            className={`relative flex items-baseline justify-between gap-3 pb-3.5 pl-7 ${look}`}
+          >
+            <span className={step.name === 'FAILED' ? 'text-bad' : undefined}>{labelOf(step)}</span>
+            {step.at && step.isDone && <time dateTime={step.at}>{businessClock(step.at)}</time>}
+          </li>
+        );
+      })}
     </ol>
   );
 }
