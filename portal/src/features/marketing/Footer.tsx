@@ -16,8 +16,8 @@ const LanguageSelect = late(() => import('../../ui/language/LanguageSelect'));
 /** Without scripts, links replace the list of languages. Search engines follow them too. */
 export function Footer() {
   return (
-    <footer className="foot">
-      <div className="foot-frame">
+    <footer className="foot mt-auto border-line border-t bg-surface">
+      <div className="foot-frame flex flex-wrap items-center gap-x-6 gap-y-3 px-(--panel-pad) py-6 text-caption text-ink-2">
         <Logo name={settings.productName} />
         <Link to="/terms">
           <Trans>Terms and conditions</Trans>
@@ -42,7 +42,7 @@ export function Footer() {
             </a>
           ))}
         </p>
-        <p className="foot-owner">© 2026 {settings.providerName}</p>
+        <p className="ml-auto">© 2026 {settings.providerName}</p>
       </div>
     </footer>
   );

@@ -17,7 +17,7 @@ export function ContactSection() {
           <h3 className="text-h3">
             <Trans>Ride with {settings.productName}</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>
               Own a bike or a car? Choose your hours, and see the whole route and the fee before you accept.
             </Trans>

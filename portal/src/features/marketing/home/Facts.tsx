@@ -44,8 +44,8 @@ export function Facts() {
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
   return (
-    <li>
-      <span className="fact-icon" aria-hidden="true">
+    <li className="flex gap-3 text-caption text-ink-2">
+      <span className="flex-none text-brand" aria-hidden="true">
         {icon}
       </span>
       <p>

@@ -35,11 +35,11 @@ function ClientsSection() {
   const clients = settings.references?.clients ?? [];
   if (clients.length === 0) return null;
   return (
-    <section className="clients" aria-labelledby="clients">
-      <h2 id="clients" className="clients-note">
+    <section className="clients grid gap-4" aria-labelledby="clients">
+      <h2 id="clients" className="text-caption text-ink-3">
         <Trans>Some of our clients</Trans>
       </h2>
-      <ul className="clients-list">
+      <ul className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         {clients.map((name) => (
           <li key={name} className="clients-mark">
             {name}

@@ -11,7 +11,7 @@ export function HowItWorks() {
           <h3 className="text-h3">
             <Trans>Set the pick-up</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>Type an address, use your location or pick a saved one. Bike or car, now or later.</Trans>
           </p>
         </li>
@@ -20,7 +20,7 @@ export function HowItWorks() {
           <h3 className="text-h3">
             <Trans>Add the drop-offs</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>
               Paste them from WhatsApp, upload a spreadsheet of up to 100, or type them. Drag to change the route.
             </Trans>
@@ -31,7 +31,7 @@ export function HowItWorks() {
           <h3 className="text-h3">
             <Trans>See every fee</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>Every drop-off shows its price before you pay. If another route is cheaper, we show it.</Trans>
           </p>
         </li>
@@ -40,7 +40,7 @@ export function HowItWorks() {
           <h3 className="text-h3">
             <Trans>Track every delivery</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>Send every recipient a live tracking link. You get a photo as proof.</Trans>
           </p>
         </li>

@@ -41,7 +41,7 @@ const stops = (): Stop[] => [
 /** The only dark band, with the dark palette in both themes. */
 export function LiveBand() {
   return (
-    <section className="band" data-theme="dark">
+    <section className="band bg-sunken text-ink" data-theme="dark">
       <div className="band-frame">
         <div>
           <h2 className="home-section-title">
@@ -57,15 +57,15 @@ export function LiveBand() {
               delivered. The rest goes back to your wallet. An invoice, too, charges only what was delivered.
             </Trans>
           </p>
-          <dl className="figures">
+          <dl className="figures mt-8 flex flex-wrap gap-x-10 gap-y-4">
             <div>
-              <dt>
+              <dt className="text-caption text-ink-2">
                 <Trans>drop-offs in one order</Trans>
               </dt>
               <dd>100</dd>
             </div>
             <div>
-              <dt>
+              <dt className="text-caption text-ink-2">
                 <Trans>and a real person replies</Trans>
               </dt>
               <dd>
@@ -82,7 +82,7 @@ export function LiveBand() {
 
 function ExampleOrder() {
   return (
-    <div className="band-card">
+    <div className="card p-6">
       <p className="flex items-baseline justify-between">
         <span className="text-h3">
           <Trans>An order in progress</Trans>

@@ -13,7 +13,7 @@ export function QuotesSection() {
         {quotes.map(({ words, name, shop }) => (
           <figure key={name}>
             <blockquote>{words}</blockquote>
-            <figcaption>
+            <figcaption className="mt-4 flex items-center gap-3 text-caption text-ink-2">
               <Avatar name={name} />
               <span>
                 <span className="block font-semibold text-ink">{name}</span>

@@ -9,11 +9,11 @@ export function ServicesSection() {
     <HomeSection number={0} title={<Trans>What are you sending?</Trans>}>
       <div className="thirds">
         <div>
-          <Store className="third-icon" aria-hidden="true" />
+          <Store className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Business</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>
               Lunch runs, cake orders, medicine rounds: all drop-offs of a pick-up in one order. Pay by wallet or card,
               or by invoice with credit terms.
@@ -24,11 +24,11 @@ export function ServicesSection() {
           </Link>
         </div>
         <div>
-          <Package className="third-icon" aria-hidden="true" />
+          <Package className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Personal</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>
               One parcel across town or five birthday boxes. Choose a bike or a car and see the price first.
             </Trans>
@@ -38,11 +38,11 @@ export function ServicesSection() {
           </Link>
         </div>
         <div>
-          <Headphones className="third-icon" aria-hidden="true" />
+          <Headphones className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Customer service</Trans>
           </h3>
-          <p>
+          <p className="text-ink-2">
             <Trans>Real people reply within 5 minutes, on chat and on the phone.</Trans>
           </p>
           <a href={settings.supportUrl} target="_blank" rel="noreferrer" className="link">

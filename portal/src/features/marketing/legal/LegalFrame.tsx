@@ -21,12 +21,12 @@ export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
     <>
       <title>{`${title} · ${settings.productName}`}</title>
       <article className="page legal">
-        <header className="legal-head">
+        <header className="legal-head grid max-w-text gap-2">
           <h1 className="text-h1">{title}</h1>
           <p className="text-balance text-caption text-ink-2">
             <Trans>{settings.providerName} · in force from 1 November 2026</Trans>
           </p>
-          <div className="legal-text">{intro}</div>
+          <div className="legal-text grid gap-3">{intro}</div>
         </header>
         <nav className="legal-parts" aria-label={t`On this page`}>
           <ol>
@@ -41,11 +41,11 @@ export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
         </nav>
         <div className="legal-body">
           {parts.map((part, index) => (
-            <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
+            <section key={part.id} className="grid gap-3" id={part.id} aria-labelledby={`${part.id}-title`}>
               <h2 id={`${part.id}-title`} className="text-h2">
                 {index + 1}. {part.title}
               </h2>
-              <div className="legal-text">{part.text}</div>
+              <div className="legal-text grid gap-3">{part.text}</div>
             </section>
           ))}
         </div>

@@ -41,7 +41,7 @@ export function Hero() {
               WhatsApp, see the price of every drop-off, pay only for what is delivered.
             </Trans>
           </p>
-          <div className="hero-actions">
+          <div className="mt-7 flex flex-wrap gap-2">
             <WaitingOrder className={fullOnPhone}>
               {(variant) => (
                 <>
@@ -85,7 +85,7 @@ function VisitorActions() {
       <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary', className: fullOnPhone })}>
         <Trans>Sign Up</Trans>
       </Link>
-      <p className="hero-note">
+      <p className="mt-1 basis-full text-caption text-ink-2">
         <Trans>No account needed.</Trans>
       </p>
     </>
