@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { componentClasses } from './scripts/component-classes.ts';
 import { lateFiles } from './scripts/late-files.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
 import { reactAndMessages } from './scripts/react-and-messages.ts';
@@ -11,6 +12,7 @@ import { serverFields } from './scripts/server-fields.ts';
 export default defineConfig({
   plugins: [
     namedBreakpoints(),
+    { ...componentClasses(), apply: 'serve' },
     serverFields(),
     tailwindcss(),
     reactAndMessages(),
