@@ -41,19 +41,26 @@ export const byStatement = ({ kind, forget, of = 'vendor', ...about }: ByStateme
   },
 });
 
-type ByAge = Pick<Kind, 'kind' | 'keepMs' | 'why'> & { table: string; column: string; of?: Kind['of'] };
+type ByAge = readonly [column: `${string}.${string}`, keepMs: number, why: string];
 
-/** Rows deleted whole, by their own time. A cluster refuses a key of several columns here, so rows are found by `ctid`. */
-export function byAge({ table, column, of = 'vendor', ...about }: ByAge): Kind {
-  const own = of === 'vendor' ? 'vendor_id = $1' : '$1::uuid is not null';
-  return byStatement({
-    ...about,
-    of,
-    tables: [table],
-    oldest: `select min(${column}) from ${table} where ${own}`,
-    forget: `
+/**
+ * Rows deleted whole, by their own time in this column. A cluster refuses a key of several columns here, so rows are
+ * found by `ctid`.
+ */
+export const byAge = (of: Kind['of'], kinds: Record<string, ByAge>): Kind[] =>
+  Object.entries(kinds).map(([kind, [from, keepMs, why]]) => {
+    const [table = '', column] = from.split('.');
+    const own = of === 'vendor' ? 'vendor_id = $1' : '$1::uuid is not null';
+    return byStatement({
+      kind,
+      of,
+      keepMs,
+      why,
+      tables: [table],
+      oldest: `select min(${column}) from ${table} where ${own}`,
+      forget: `
       delete from ${table} where ${own} and ctid in (
         select ctid from ${table} where ${own} and ${column} < $2 order by ${column} limit $3 for update skip locked)
       returning 1`,
+    });
   });
-}
