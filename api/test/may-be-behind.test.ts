@@ -62,8 +62,5 @@ test('no code of money, confirm, quotes or limits reads from the replica', () =>
 });
 
 test('only one function reads rows from the replica, and a figure its lag', () => {
-  expect(using(/\breplica\??\.db\b/)).toEqual([
-    'ops/figures/database/replica.ts',
-    'platform/db/replica/from-replica.ts',
-  ]);
+  expect(using(/\breplica\??\.db\b/)).toEqual(['ops/figures/database.ts', 'platform/db/replica/from-replica.ts']);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { release } from '../../platform/version.ts';
 import type { Needs } from '../needs.ts';
-import { gauge } from './figure.ts';
+import { gauge, gaugeBy } from './figure.ts';
 
 /** The release, and the calls and streams of this process. */
 export function callFigures(registry: Registry, { live }: Needs, app: FastifyInstance): void {
@@ -17,10 +17,9 @@ export function callFigures(registry: Registry, { live }: Needs, app: FastifyIns
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  gauge(registry, { name: 'live_streams', help: 'Open live streams of this process' }, () => live.count());
-  gauge(
-    registry,
-    { name: 'tibara_build_info', help: 'The running release: always 1', labels: ['version', 'revision', 'node'] },
-    () => [{ labels: { ...release, node: process.versions.node }, value: 1 }],
-  );
+  gauge(registry, 'live_streams', 'Open live streams of this process', () => live.count());
+  const labels = ['version', 'revision', 'node'] as const;
+  gaugeBy(registry, labels, 'tibara_build_info', 'The running release: always 1', () => [
+    { labels: { ...release, node: process.versions.node }, value: 1 },
+  ]);
 }

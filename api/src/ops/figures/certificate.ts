@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import type { Registry } from 'prom-client';
 import { remembered } from '../../platform/counts/remembered.ts';
 import type { Needs } from '../needs.ts';
-import { gauge } from './figure.ts';
+import { gaugeBy } from './figure.ts';
 
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 2000;
@@ -13,18 +13,14 @@ export function certificateFigure(registry: Registry, { env, now }: Needs): void
   const { protocol, hostname, port } = new URL(env.publicUrl);
   const isAsked = protocol === 'https:' && hostname !== '';
   const read = remembered(() => expiryOf(hostname, Number(port || 443)).catch(() => null), { now, ms: MINUTE_MS });
-  gauge(
+  gaugeBy(
     registry,
-    {
-      name: 'certificate_expires_seconds',
-      help: 'Time until the certificate of PUBLIC_URL expires, negative afterwards; absent if the host does not answer',
-      labels: ['host'],
-    },
+    ['host'],
+    'certificate_expires_seconds',
+    'Time until the certificate of PUBLIC_URL expires, negative afterwards; absent if the host does not answer',
     async () => {
       const expiry = isAsked ? await read() : null;
-      return expiry === null
-        ? []
-        : [{ labels: { host: hostname }, value: (expiry.getTime() - now().getTime()) / 1000 }];
+      return expiry && [{ labels: { host: hostname }, value: (expiry.getTime() - now().getTime()) / 1000 }];
     },
   );
 }

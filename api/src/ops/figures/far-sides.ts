@@ -5,26 +5,22 @@ import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { refusedEvents } from '../../platform/far-sides/refused-events.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
 import type { Needs } from '../needs.ts';
-import { counter, gauge } from './figure.ts';
+import { counterBy, gaugeBy } from './figure.ts';
 
 /** Couriers, cards and messages. */
 export function farSideFigures(registry: Registry, { db, now, cards, couriers }: Needs): void {
-  counter(
+  counterBy(
     registry,
-    {
-      name: 'far_side_calls_total',
-      help: 'Requests of this process to outside services: failed is no response, or a failure of their own',
-      labels: ['side', 'result'],
-    },
+    ['side', 'result'],
+    'far_side_calls_total',
+    'Requests of this process to outside services: failed is no response, or a failure of their own',
     farSideCalls.lines,
   );
-  counter(
+  counterBy(
     registry,
-    {
-      name: 'events_refused_total',
-      help: 'Events from outside with a wrong signature, or that could not be read',
-      labels: ['source', 'reason'],
-    },
+    ['source', 'reason'],
+    'events_refused_total',
+    'Events from outside with a wrong signature, or that could not be read',
     refusedEvents.lines,
   );
   const read = remembered(() => readFarSides(db), { now, ms: 10_000 });
@@ -32,13 +28,11 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
     (await read()).flatMap(({ side, heardAt }) =>
       side === wanted && heardAt ? [(now().getTime() - heardAt.getTime()) / 1000] : [],
     );
-  gauge(
+  gaugeBy(
     registry,
-    {
-      name: 'card_event_age_seconds',
-      help: 'Time since the last accepted event of a card account, by any process; absent before the first',
-      labels: ['account'],
-    },
+    ['account'],
+    'card_event_age_seconds',
+    'Time since the last accepted event of a card account, by any process; absent before the first',
     async () => {
       const accounts = [...cards.all.keys()].map(async (account) =>
         (await ageOf(sideOfAccount(account))).map((value) => ({ labels: { account }, value })),
@@ -46,13 +40,11 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
       return (await Promise.all(accounts)).flat();
     },
   );
-  gauge(
+  gaugeBy(
     registry,
-    {
-      name: 'courier_event_age_seconds',
-      help: 'Time since the last accepted event of a courier, by any process; absent before the first',
-      labels: ['courier'],
-    },
+    ['courier'],
+    'courier_event_age_seconds',
+    'Time since the last accepted event of a courier, by any process; absent before the first',
     async () => {
       const names = couriers.names.map(async (courier) =>
         (await ageOf(courier)).map((value) => ({ labels: { courier }, value })),

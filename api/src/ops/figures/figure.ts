@@ -1,17 +1,24 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type Line<L extends string> = { labels: Record<L, string>; value: number };
-/** The figures of one subject. */
-type FigureOptions<L extends string> = { name: string; help: string; labels?: readonly L[] };
 
-/**
- * A gauge that is read at each scrape. A number is the value of a figure without labels. If `read` fails or returns
- * null, the figure is absent: 0 would be an answer.
- */
-export function gauge<L extends string = never>(
+/** If `read` fails or returns null, the figure is absent: 0 would be an answer. */
+type Read<Value> = () => Promise<Value | null> | Value | null;
+
+/** A gauge without labels that is read at each scrape. */
+export const gauge = (registry: Registry, name: string, help: string, read: Read<number>): void =>
+  gaugeBy(registry, [], name, help, async () => {
+    const value = await read();
+    return value === null ? null : [{ labels: {}, value }];
+  });
+
+/** A gauge with a line for each value of its labels. */
+export function gaugeBy<L extends string = never>(
   registry: Registry,
-  { name, help, labels = [] }: FigureOptions<L>,
-  read: () => Promise<readonly Line<L>[] | number | null> | readonly Line<L>[] | number | null,
+  labels: readonly L[],
+  name: string,
+  help: string,
+  read: Read<readonly Line<L>[]>,
 ): void {
   new Gauge<L>({
     name,
@@ -19,22 +26,23 @@ export function gauge<L extends string = never>(
     labelNames: labels,
     registers: [registry],
     async collect() {
-      const value = await Promise.resolve()
+      const lines = await Promise.resolve()
         .then(read)
         .catch(() => null);
       this.reset();
       // The library sets a figure without labels to 0.
       if (labels.length === 0) this.remove();
-      if (typeof value === 'number') this.set(value);
-      else for (const line of value ?? []) this.set(line.labels, line.value);
+      for (const line of lines ?? []) this.set(line.labels, line.value);
     },
   });
 }
 
 /** A counter of this process that is counted elsewhere, since its start. */
-export function counter<L extends string>(
+export function counterBy<L extends string>(
   registry: Registry,
-  { name, help, labels = [] }: FigureOptions<L>,
+  labels: readonly L[],
+  name: string,
+  help: string,
   read: () => readonly Line<L>[],
 ): void {
   new Counter<L>({

@@ -8,19 +8,17 @@ import { remembered } from '../../platform/counts/remembered.ts';
 import { lastSealedDay } from '../../wallet/index.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
 import type { Needs } from '../needs.ts';
+import { agesOfKinds } from '../retention/ages.ts';
+import { kinds, monthly } from '../retention/list.ts';
+import { MONTH_MS } from '../retention/months.ts';
 import { callFigures } from './calls.ts';
 import { certificateFigure } from './certificate.ts';
-import { backupFigures } from './database/backup.ts';
-import { databaseFigures } from './database/database.ts';
-import { poolFigures } from './database/pool.ts';
-import { replicaFigures } from './database/replica.ts';
-import { statementFigures } from './database/statements.ts';
+import { backupFigures, databaseFigures, poolFigures, readinessFigures, replicaFigures } from './database.ts';
 import { farSideFigures } from './far-sides.ts';
-import { counter, gauge } from './figure.ts';
+import { counterBy, gauge, gaugeBy } from './figure.ts';
 import { jobFigures } from './jobs.ts';
 import { orderFigures } from './orders.ts';
-import { readinessFigures } from './readiness.ts';
-import { retentionFigures } from './retention.ts';
+import { statementFigures } from './statements.ts';
 
 type Figures = { contentType: string; text: () => Promise<string> };
 
@@ -49,48 +47,48 @@ export function startFigures(app: FastifyInstance, ctx: Needs, database: Databas
 }
 
 function mapFigures(registry: Registry): void {
-  counter(
-    registry,
-    {
-      name: 'maps_engine_failures_total',
-      help: 'Requests that a maps engine failed, by engine and reason',
-      labels: ['engine', 'kind'],
-    },
-    () => engineFailures().map(({ engine, kind, count }) => ({ labels: { engine, kind }, value: count })),
+  const help = 'Requests that a maps engine failed, by engine and reason';
+  counterBy(registry, ['engine', 'kind'], 'maps_engine_failures_total', help, () =>
+    engineFailures().map(({ engine, kind, count }) => ({ labels: { engine, kind }, value: count })),
   );
 }
 
 function loginFigures(registry: Registry): void {
-  counter(
-    registry,
-    { name: 'logins_refused_total', help: 'Refused logins of this process, by reason', labels: ['reason'] },
-    refusedLogins.lines,
-  );
+  const help = 'Refused logins of this process, by reason';
+  counterBy(registry, ['reason'], 'logins_refused_total', help, refusedLogins.lines);
 }
 
 /** A day is sealed within an hour after its end. So an age above a day and some hours is a fault. */
 function ledgerFigures(registry: Registry, { db, now }: Needs): void {
   const read = remembered(() => lastSealedDay(db), { now, ms: 60_000 });
-  gauge(
-    registry,
-    { name: 'ledger_seal_age_seconds', help: 'Time since the end of the last sealed day; absent before the first' },
-    async () => {
-      const day = await read();
-      return day === null ? null : (now().getTime() - startOfBusinessDay(addDays(day, 1)).getTime()) / 1000;
-    },
+  const help = 'Time since the end of the last sealed day; absent before the first';
+  gauge(registry, 'ledger_seal_age_seconds', help, async () => {
+    const day = await read();
+    return day === null ? null : (now().getTime() - startOfBusinessDay(addDays(day, 1)).getTime()) / 1000;
+  });
+}
+
+const kept = [...kinds, ...monthly.map(({ kind, keepMs }) => ({ kind, keepMs: keepMs + MONTH_MS }))];
+
+function retentionFigures(registry: Registry, { db, now }: Needs): void {
+  gaugeBy(registry, ['kind'], 'retention_kept_seconds', 'How long each kind of row is stored', () =>
+    kept.map(({ kind, keepMs }) => ({ labels: { kind }, value: keepMs / 1000 })),
+  );
+  const help = 'How old the oldest row of each kind was at the last run of the retention job; 0 without any';
+  gaugeBy(registry, ['kind'], 'retention_oldest_seconds', help, async () =>
+    (await agesOfKinds(db, now())).map(({ kind, seconds }) => ({ labels: { kind }, value: seconds })),
   );
 }
 
 /** The file system of DATA_DIR. The database has its own, unless it is the embedded one. */
 function diskFigures(registry: Registry, { env }: Needs): void {
-  const labels = ['volume'] as const;
   const read = async (bytesOf: (volume: { bsize: number; bavail: number; blocks: number }) => number) => [
     { labels: { volume: 'data' }, value: bytesOf(await statfs(env.DATA_DIR)) },
   ];
-  gauge(registry, { name: 'disk_free_bytes', help: 'Free space of the file system of DATA_DIR', labels }, () =>
+  gaugeBy(registry, ['volume'], 'disk_free_bytes', 'Free space of the file system of DATA_DIR', () =>
     read(({ bsize, bavail }) => bsize * bavail),
   );
-  gauge(registry, { name: 'disk_size_bytes', help: 'Size of the file system of DATA_DIR', labels }, () =>
+  gaugeBy(registry, ['volume'], 'disk_size_bytes', 'Size of the file system of DATA_DIR', () =>
     read(({ bsize, blocks }) => bsize * blocks),
   );
 }
