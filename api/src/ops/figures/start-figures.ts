@@ -29,9 +29,11 @@ export function startFigures(app: FastifyInstance, ctx: Needs, database: Databas
   callFigures(registry, ctx, app);
   jobFigures(registry, ctx);
   orderFigures(registry, ctx);
-  mapFigures(registry);
+  const failures = 'Requests that a maps engine failed, by engine and reason';
+  counterBy(registry, ['engine', 'kind'], 'maps_engine_failures_total', failures, engineFailures.lines);
   farSideFigures(registry, ctx);
-  loginFigures(registry);
+  const refused = 'Refused logins of this process, by reason';
+  counterBy(registry, ['reason'], 'logins_refused_total', refused, refusedLogins.lines);
   const stopStatements = statementFigures(registry);
   app.addHook('onClose', async () => stopStatements());
   poolFigures(registry, ctx);
@@ -44,18 +46,6 @@ export function startFigures(app: FastifyInstance, ctx: Needs, database: Databas
   diskFigures(registry, ctx);
   certificateFigure(registry, ctx);
   return { contentType: registry.contentType, text: () => registry.metrics() };
-}
-
-function mapFigures(registry: Registry): void {
-  const help = 'Requests that a maps engine failed, by engine and reason';
-  counterBy(registry, ['engine', 'kind'], 'maps_engine_failures_total', help, () =>
-    engineFailures().map(({ engine, kind, count }) => ({ labels: { engine, kind }, value: count })),
-  );
-}
-
-function loginFigures(registry: Registry): void {
-  const help = 'Refused logins of this process, by reason';
-  counterBy(registry, ['reason'], 'logins_refused_total', help, refusedLogins.lines);
 }
 
 /** A day is sealed within an hour after its end. So an age above a day and some hours is a fault. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { makeTally } from '#platform/counts/tally.ts';
 import type { EngineError, Failure } from '../engine-error.ts';
 
 /** A failed engine is skipped for this long if another can respond, so that its time-outs do not repeat. */
@@ -27,7 +28,7 @@ export class Health {
   }
 
   failed(engine: string, error: EngineError): void {
-    count(engine, error.kind);
+    engineFailures.count({ engine, kind: error.kind });
     if (error.kind !== 'unavailable' && error.kind !== 'over_quota') return;
     const isNews = !this.#restingUntil.has(engine);
     this.#restingUntil.set(engine, this.#parts.now().getTime() + REST_MS);
@@ -36,14 +37,5 @@ export class Health {
   }
 }
 
-type Count = { engine: string; kind: Failure; count: number };
-
-/** The counts of this process since its start, for /metrics. */
-const counts = new Map<string, Count>();
-
-export const engineFailures = (): readonly Count[] => [...counts.values()];
-
-function count(engine: string, kind: Failure): void {
-  const key = `${engine} ${kind}`;
-  counts.set(key, { engine, kind, count: (counts.get(key)?.count ?? 0) + 1 });
-}
+/** For /metrics. */
+export const engineFailures = makeTally<{ engine: string; kind: Failure }>();

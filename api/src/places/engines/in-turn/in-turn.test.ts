@@ -118,7 +118,8 @@ describe('several engines in turn:', () => {
       { engine: 'photon', kind: 'unavailable', why: 'status 500' },
       { engine: 'osrm', kind: 'unavailable', why: 'status 500' },
     ]);
-    expect(engineFailures()).toContainEqual({ engine: 'osrm', kind: 'unavailable', count: expect.any(Number) });
+    const failure = { labels: { engine: 'osrm', kind: 'unavailable' }, value: expect.any(Number) };
+    expect(engineFailures.lines()).toContainEqual(failure);
   });
 
   test('a failed engine is skipped for half a minute', async () => {
