@@ -1,7 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Db, poolOf, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../in-batches.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf } from './executor.ts';
 import { inJob, withCause } from './in-job.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
+import { atMost } from '#platform/in-batches.ts';
 import { EngineError } from '../engine-error.ts';
-import { fewAtATime } from './few-at-a-time.ts';
 
 export type EngineRequest = {
   path: string;
@@ -36,7 +36,7 @@ const LARGEST_CROWD = 8;
  * once after 429, 5xx and a broken connection. A time-out is not retried, because the merchant has waited enough.
  */
 export function engineClient(parts: ClientParts): Client {
-  const wait = fewAtATime(LARGEST_CROWD);
+  const wait = atMost(LARGEST_CROWD);
   return async (question) => {
     refuseInsideTransaction(`The maps engine ${parts.engine}`);
     return wait(() => tryTwice(parts, question));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-most.ts';
+import { atMost } from './in-batches.ts';
 
 test('a third work waits for the first of two to end', async () => {
   const inTurn = atMost(2);
