@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine } from '@tibara/contract/billing/calls';
 import { invoiceLineSentence } from '@tibara/contract/billing/invoice-line';
-import { sentence } from '@tibara/contract/language/sentence';
+import type { Language } from '@tibara/contract/language/languages';
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { formatAmount, formatCents } from '@tibara/contract/money';
 import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
@@ -45,7 +46,7 @@ function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
         sheet.page();
         y = drawHead(sheet, paper.invoice.currency, 60);
       }
-      y = drawRow(sheet, rowOf(sheet, line, paper), y);
+      y = drawRow(sheet, rowOf(line, paper), y);
       drawRule(sheet, y);
     }
   });
@@ -57,27 +58,27 @@ function drawHead(sheet: Sheet, currency: string, y: number): number {
   const [sign = ''] = formatCents(0, currency).split('\u00a0');
   sheet.tag('TR', () => {
     const head = (draw: () => void) => sheet.tag('TH', draw, { scope: 'Column' });
-    head(() => sheet.text(sheet.say(sentence`Order ID`), { ...style, x: columns.number, width: 140 }));
-    head(() => sheet.text(sheet.say(sentence`Description`), { ...style, x: columns.description, width: 300 }));
-    const fees = sheet.say(sentence`Delivery Fees (${sign})`);
+    head(() => sheet.text(sentence`Order ID`, { ...style, x: columns.number, width: 140 }));
+    head(() => sheet.text(sentence`Description`, { ...style, x: columns.description, width: 300 }));
+    const fees = sentence`Delivery Fees (${sign})`;
     head(() => sheet.text(fees, { ...style, x: right - 160, width: 160, align: 'right' }));
   });
-  drawRule(sheet, y + 28, { color: ink.strong });
+  drawRule(sheet, y + 28, ink.strong);
   return y + 29;
 }
 
-type Row = { number: string; description: string; note: string; cents: number; isStruck: boolean };
+type Row = { number: string; description: Sentence; note: Sentence | null; cents: number; isStruck: boolean };
 
 /** Failed orders are struck through and marked by a word (spec 2.8). */
-function rowOf({ say }: Sheet, line: InvoiceLine, { isBike, isEstimate }: InvoicePaper): Row {
+function rowOf(line: InvoiceLine, { isBike, isEstimate }: InvoicePaper): Row {
   const { cents, isFailed: isStruck } = line;
-  const description = say(invoiceLineSentence(line));
-  if (line.kind === 'door_to_door') return { number: '', description, note: '', cents, isStruck };
+  const description = invoiceLineSentence(line);
+  if (line.kind === 'door_to_door') return { number: '', description, note: null, cents, isStruck };
   const km = (line.metres / 1000).toFixed(2);
   const [measured, estimated] = isBike
     ? [sentence`${km} km, bike`, sentence`about ${km} km, bike`]
     : [sentence`${km} km, car`, sentence`about ${km} km, car`];
-  const note = say(isStruck ? sentence`Failed` : isEstimate ? estimated : measured);
+  const note = isStruck ? sentence`Failed` : isEstimate ? estimated : measured;
   return { number: line.orderNumber, description, note, cents, isStruck };
 }
 
@@ -94,9 +95,8 @@ function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: R
       const color = isStruck ? ink.bad : ink.quiet;
       if (note) height += sheet.text(note, { ...middle, y: y + 11 + height, size: 12, color });
     });
-    sheet.tag('TD', () => {
-      sheet.text(formatAmount(cents), { ...style, x: columns.fee, width: right - columns.fee, align: 'right' });
-    });
+    const fee = { ...style, x: columns.fee, width: right - columns.fee, align: 'right' } as const;
+    sheet.tag('TD', () => sheet.text(formatAmount(cents), fee));
   });
   return y + height + 22;
 }
@@ -104,36 +104,30 @@ function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: R
 /** The totals and how to pay, together on one page. */
 function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
   const { currency, paid, dueDate, bank, invoiceId } = invoice;
-  const totals = totalsOf(sheet, invoice);
-  let y = drawTotals(sheet, totals, { currency, y: after, room: paid ? roomForNotes : roomForBank });
-  const text = sheet.say(
-    sentence`Please transfer the amount due by ${longDay(dueDate, sheet.language)} and use the invoice number as the reference.`,
-  );
+  let y = drawTotals(sheet, totalsOf(invoice), { currency, y: after, room: paid ? roomForNotes : roomForBank });
+  const text = sentence`Please transfer the amount due by ${longDay(dueDate, sheet.language)} and use the invoice number as the reference.`;
   y = paid
-    ? drawNote(sheet, paidNote(sheet, invoice), y + 24)
+    ? drawNote(sheet, paidNote(invoice, sheet.language), y + 24)
     : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
-  drawNote(sheet, sheet.say(sentence`Questions about this invoice: ${invoice.financeContact}`), y + 16);
+  drawNote(sheet, sentence`Questions about this invoice: ${invoice.financeContact}`, y + 16);
 }
 
-function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
+function totalsOf(invoice: Invoice): Total[] {
   const { subtotal, voucherAmount, receivedAmount, amountDue, tax, onTerms } = invoice;
-  const total = { label: say(sentence`Total`), cents: subtotal - voucherAmount };
+  const total = { label: sentence`Total`, cents: subtotal - voucherAmount };
   return [
-    { label: say(sentence`Subtotal`), cents: subtotal },
-    ...(tax ? [{ label: say(sentence`Includes ${tax.name} ${tax.percent}`), cents: tax.amount }] : []),
-    ...(voucherAmount > 0 ? [{ label: say(sentence`Voucher Applied`), cents: -voucherAmount }, total] : []),
-    ...(receivedAmount > 0
-      ? [{ label: onTerms ? say(sentence`Received`) : say(sentence`Paid`), cents: -receivedAmount }]
-      : []),
-    { label: say(sentence`Amount Due`), cents: amountDue },
+    { label: sentence`Subtotal`, cents: subtotal },
+    ...(tax ? [{ label: sentence`Includes ${tax.name} ${tax.percent}`, cents: tax.amount }] : []),
+    ...(voucherAmount > 0 ? [{ label: sentence`Voucher Applied`, cents: -voucherAmount }, total] : []),
+    ...(receivedAmount > 0 ? [{ label: onTerms ? sentence`Received` : sentence`Paid`, cents: -receivedAmount }] : []),
+    { label: sentence`Amount Due`, cents: amountDue },
   ];
 }
 
-const paidNote = ({ say, language }: Sheet, { onTerms, paidDate, receivedAmount }: Invoice): string => {
-  if (receivedAmount === 0 || !paidDate)
-    return say(sentence`The voucher covers the whole amount. No payment is needed.`);
+function paidNote({ onTerms, paidDate, receivedAmount }: Invoice, language: Language): Sentence {
+  if (receivedAmount === 0 || !paidDate) return sentence`The voucher covers the whole amount. No payment is needed.`;
   const day = longDay(paidDate, language);
   return onTerms
-    ? say(sentence`Paid by bank transfer on ${day}. No payment is needed.`)
-    : say(sentence`Paid from wallet on ${day}. No payment is needed.`);
-};
+    ? sentence`Paid by bank transfer on ${day}. No payment is needed.`
+    : sentence`Paid from wallet on ${day}. No payment is needed.`;
+}

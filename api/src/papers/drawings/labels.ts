@@ -31,7 +31,7 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
     y += sheet.text(`${stop.position}/${paper.stops.length}`, { ...style, y, size: 19, weight: 600, align: 'right' });
   });
   sheet.tag('P', () => {
-    y += sheet.text(sheet.say(sentence`From ${paper.from.name}`), { ...style, y, size: 12, maxLines: lines - 3 });
+    y += sheet.text(sentence`From ${paper.from.name}`, { ...style, y, size: 12, maxLines: lines - 3 });
     y += sheet.text(paper.pickUp.phone, { ...style, y, size: 12 }) + 8;
   });
   sheet.ornament((pen) =>
@@ -61,22 +61,17 @@ type Foot = { margin: number; top: number; width: number };
 
 /** The tracking code at the left, the cash to collect beside it. */
 function drawFoot(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop, { margin, top, width }: Foot): void {
-  drawQr(
-    sheet,
-    stop.trackingUrl,
-    { x: margin, y: top, size: 110 },
-    sheet.say(sentence`Tracking page of ${stop.number}`),
-  );
+  drawQr(sheet, { number: stop.number, url: stop.trackingUrl }, { x: margin, y: top, size: 110 });
   const style = { x: margin + 124, width: width - 2 * margin - 124, ...black };
   sheet.tag('P', () => {
     let y = top;
     if (stop.codCents === null) {
-      y += sheet.text(sheet.say(sentence`Paid. No cash to collect.`), { ...style, y, size: 15, maxLines: 2 });
+      y += sheet.text(sentence`Paid. No cash to collect.`, { ...style, y, size: 15, maxLines: 2 });
     } else {
-      y += sheet.text(sheet.say(sentence`COD`), { ...style, y, size: 15, weight: 600 });
+      y += sheet.text(sentence`COD`, { ...style, y, size: 15, weight: 600 });
       y += sheet.text(formatCents(stop.codCents, paper.currency), { ...style, y, size: 26, weight: 600 });
     }
-    if (paper.isHalal) y += sheet.text(sheet.say(sentence`Halal`), { ...style, y, size: 15, weight: 600 });
+    if (paper.isHalal) y += sheet.text(sentence`Halal`, { ...style, y, size: 15, weight: 600 });
     sheet.text(`${paper.groupNumber} · ${paper.brand}`, { ...style, y: top + 92, size: 12, color: ink.strong });
   });
 }

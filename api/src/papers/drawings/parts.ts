@@ -30,16 +30,8 @@ export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Hea
     pen.circle(left, 40, 6).fillAndStroke('#f59e0b', ink.strong);
   });
   drawBrand(sheet, brand, 68);
-  sheet.tag('H1', () => {
-    sheet.text(sheet.say(title).toUpperCase(), {
-      x: left,
-      y: 116,
-      width: 420,
-      size: 34,
-      weight: 600,
-      color: ink.strong,
-    });
-  });
+  const style = { x: left, y: 116, width: 420, size: 34, weight: 600, color: ink.strong } as const;
+  sheet.tag('H1', () => sheet.text(sheet.say(title).toUpperCase(), style));
   const column = width / 3;
   const ends = [
     drawParty(sheet, sentence`From`, from, { x: left, width: column - 20 }),
@@ -55,17 +47,16 @@ export function drawBrand(sheet: Sheet, brand: string, y: number): void {
     pen.path('M9 8v10c0 5 3 7.5 7.5 7.5H23M10 14.5h8.5').stroke();
     pen.circle(9, 7, 4.2).fill('#f59e0b').circle(24.5, 25.5, 3.6).fill(ink.strong).restore();
   });
-  sheet.tag('P', () => {
-    sheet.text(brand, { x: left + 40, y, width: 300, size: 22, weight: 600, color: ink.strong });
-  });
+  const style = { x: left + 40, y, width: 300, size: 22, weight: 600, color: ink.strong } as const;
+  sheet.tag('P', () => sheet.text(brand, style));
 }
 
 function drawParty(sheet: Sheet, label: Sentence, party: Party, place: { x: number; width: number }): number {
   let y = 190;
   sheet.tag('P', () => {
-    y += sheet.text(sheet.say(label), { ...place, y, size: 13, color: ink.quiet });
+    y += sheet.text(label, { ...place, y, size: 13, color: ink.quiet });
     y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 5 });
-    for (const line of party.lines) y += sheet.text(sheet.say(line), { ...place, y, maxLines: 5 });
+    for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 5 });
   });
   return y;
 }
@@ -77,25 +68,20 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width: r
   let top = y;
   for (const fact of facts) {
     sheet.tag('P', () => {
-      const label = sheet.text(sheet.say(fact.label), { x, y: top, width: 80, color: ink.quiet });
+      const label = sheet.text(fact.label, { x, y: top, width: 80, color: ink.quiet });
       const style = { x: x + 80, y: top, width: room - 80, color: ink.strong, align: 'right', isWhole: true } as const;
-      const value = 'day' in fact ? longDay(fact.day, sheet.language) : sheet.say(fact.value);
+      const value = 'day' in fact ? longDay(fact.day, sheet.language) : fact.value;
       top += Math.max(label, sheet.text(value, style)) + 5;
     });
   }
   return top;
 }
 
-export function drawRule(sheet: Sheet, y: number, { from = left, to = right, color = ink.line } = {}): void {
+export function drawRule(sheet: Sheet, y: number, color = ink.line): void {
   sheet.ornament((pen) => {
-    pen.moveTo(from, y).lineTo(to, y).lineWidth(1).strokeColor(color).stroke();
+    pen.moveTo(left, y).lineTo(right, y).lineWidth(1).strokeColor(color).stroke();
   });
 }
 
-export function drawNote(sheet: Sheet, text: string, y: number): number {
-  let height = 0;
-  sheet.tag('P', () => {
-    height = sheet.text(text, { x: left, y, width, size: 13, color: ink.quiet });
-  });
-  return y + height;
-}
+export const drawNote = (sheet: Sheet, text: Text, y: number): number =>
+  y + sheet.tag('P', () => sheet.text(text, { x: left, y, width, size: 13, color: ink.quiet }));

@@ -1,4 +1,4 @@
-import { sentence } from '@tibara/contract/language/sentence';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawFacts, left, right, width } from './parts.ts';
@@ -14,22 +14,12 @@ export function drawPaid(sheet: Sheet): void {
       .lineWidth(1)
       .stroke();
   });
-  sheet.tag('P', () => {
-    sheet.text(sheet.say(sentence`PAID`), {
-      ...box,
-      x: box.x + 10,
-      y: box.y + 10,
-      width: box.width - 20,
-      size: 26,
-      weight: 600,
-      color: ink.ok,
-      align: 'center',
-      isWhole: true,
-    });
-  });
+  const inside = { x: box.x + 10, y: box.y + 10, width: box.width - 20 };
+  const style = { size: 26, weight: 600, color: ink.ok, align: 'center', isWhole: true } as const;
+  sheet.tag('P', () => sheet.text(sentence`PAID`, { ...inside, ...style }));
 }
 
-export type Total = { label: string; cents: number };
+export type Total = { label: Text; cents: number };
 
 /** The last one is the amount due. Keeps this much room below all of them on the same page. */
 export function drawTotals(
@@ -68,7 +58,7 @@ export const roomForNotes = 24 + 20 + 16 + 20;
 
 export type Bank = { payee: string; name: string; account: string };
 
-type Transfer = { bank: Bank; text: string; reference: string };
+type Transfer = { bank: Bank; text: Text; reference: string };
 
 export function drawBank(sheet: Sheet, { bank, text, reference }: Transfer, y: number): number {
   const half = width / 2;
@@ -79,13 +69,9 @@ export function drawBank(sheet: Sheet, { bank, text, reference }: Transfer, y: n
     { label: sentence`Reference`, value: reference },
   ];
   sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
-  sheet.tag('H2', () => {
-    const style = { x: left + 20, y: y + 18, width: half - 40, weight: 600, color: ink.strong } as const;
-    sheet.text(sheet.say(sentence`Pay by online bank transfer`), style);
-  });
-  sheet.tag('P', () => {
-    sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 });
-  });
+  const style = { x: left + 20, y: y + 18, width: half - 40, weight: 600, color: ink.strong } as const;
+  sheet.tag('H2', () => sheet.text(sentence`Pay by online bank transfer`, style));
+  sheet.tag('P', () => sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 }));
   drawFacts(sheet, facts, { x: left + half, y: y + 18, width: half - 20 });
   return y + 150;
 }

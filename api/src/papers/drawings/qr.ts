@@ -1,16 +1,15 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { encode } from 'uqr';
 import type { Sheet } from '../sheet/sheet.ts';
 
-/** Adjacent black squares as one, with the quiet edge. Whole numbers halve the size of a sheet of labels. */
-export function drawQr(
-  sheet: Sheet,
-  text: string,
-  { x, y, size }: { x: number; y: number; size: number },
-  alt: string,
-): void {
-  const { data, size: count } = encode(text, { ecc: 'M', border: 2 });
+type Tracking = { number: string; url: string };
+
+/** The code of a tracking page. Adjacent black squares as one, with the quiet edge. Whole numbers halve the size of a sheet of labels. */
+export function drawQr(sheet: Sheet, tracking: Tracking, { x, y, size }: { x: number; y: number; size: number }): void {
+  const { data, size: count } = encode(tracking.url, { ecc: 'M', border: 2 });
   const unit = size / count;
   const box = { x, y, width: size, height: size };
+  const alt = sheet.say(sentence`Tracking page of ${tracking.number}`);
   sheet.tag(
     'Figure',
     () =>

@@ -17,14 +17,14 @@ export type ReceiptPaper = Heading & {
 export function drawReceipt(sheet: Sheet, paper: ReceiptPaper): void {
   sheet.page();
   let y = drawHeading(sheet, paper);
-  drawRule(sheet, y, { color: ink.strong });
+  drawRule(sheet, y, ink.strong);
   sheet.tag('Table', () => {
     for (const line of paper.lines) y = drawAmount(sheet, line, paper.currency, { y, size: 16 });
-    drawRule(sheet, y, { color: ink.strong });
+    drawRule(sheet, y, ink.strong);
     y = drawAmount(sheet, paper.total, paper.currency, { y, size: 24 });
   });
   y += 30;
-  for (const note of paper.notes) y = drawNote(sheet, sheet.say(note), y) + 6;
+  for (const note of paper.notes) y = drawNote(sheet, note, y) + 6;
 }
 
 type Place = { y: number; size: number };
@@ -32,18 +32,12 @@ type Place = { y: number; size: number };
 function drawAmount(sheet: Sheet, { label, cents }: Amount, currency: string, { y, size }: Place): number {
   const weight = size > 20 ? 600 : 400;
   const style = { y: y + 12, size, weight, color: ink.strong, maxLines: 2 } as const;
-  let height = 0;
-  sheet.tag('TR', () => {
-    sheet.tag(
-      'TH',
-      () => {
-        height = sheet.text(sheet.say(label), { ...style, x: left, width: width - 200 });
-      },
-      { scope: 'Row' },
-    );
-    sheet.tag('TD', () => {
-      sheet.text(formatCents(cents, currency), { ...style, x: right - 200, width: 200, align: 'right' });
-    });
+  const amount = { ...style, x: right - 200, width: 200, align: 'right' } as const;
+  const height = sheet.tag('TR', () => {
+    const drawLabel = () => sheet.text(label, { ...style, x: left, width: width - 200 });
+    const labelHeight = sheet.tag('TH', drawLabel, { scope: 'Row' });
+    sheet.tag('TD', () => sheet.text(formatCents(cents, currency), amount));
+    return labelHeight;
   });
   return y + height + 24;
 }

@@ -61,30 +61,21 @@ export function drawRunSheet(sheet: Sheet, paper: RunSheetPaper): void {
 
 function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
   drawBrand(sheet, paper.brand, 50);
-  drawQr(
-    sheet,
-    paper.trackingUrl,
-    { x: right - 96, y: 46, size: 96 },
-    sheet.say(sentence`Tracking page of ${paper.groupNumber}`),
-  );
-  sheet.tag('H1', () => {
-    const style = { x: left, y: 96, width: width - 120, size: 28, weight: 600, color: ink.strong } as const;
-    sheet.text(sheet.say(sentence`Run sheet ${paper.groupNumber}`), style);
-  });
+  drawQr(sheet, { number: paper.groupNumber, url: paper.trackingUrl }, { x: right - 96, y: 46, size: 96 });
+  const style = { x: left, y: 96, width: width - 120, size: 28, weight: 600, color: ink.strong } as const;
+  sheet.tag('H1', () => sheet.text(sentence`Run sheet ${paper.groupNumber}`, style));
   const cash = paper.stops.reduce((sum, { codCents }) => sum + (codCents ?? 0), 0);
   const facts = [
     paper.from.name,
     sheet.say(paper.vehicle),
-    paper.stops.length === 1 ? sheet.say(sentence`1 drop-off`) : sheet.say(sentence`${paper.stops.length} drop-offs`),
+    sheet.say(paper.stops.length === 1 ? sentence`1 drop-off` : sentence`${paper.stops.length} drop-offs`),
     ...(paper.isHalal ? [sheet.say(sentence`Halal`)] : []),
     ...(cash > 0 ? [sheet.say(sentence`Collect ${formatCents(cash, paper.currency)}`)] : []),
   ];
-  sheet.tag('P', () => {
-    sheet.text(facts.join(' · '), { x: left, y: 138, width: width - 120, maxLines: 2 });
-  });
+  sheet.tag('P', () => sheet.text(facts.join(' · '), { x: left, y: 138, width: width - 120, maxLines: 2 }));
   const { pickUp } = paper;
   const y = drawPlace(sheet, { mark: 'P', ...pickUp, lines: [pickUp.note] }, 200);
-  drawRule(sheet, y, { color: ink.strong });
+  drawRule(sheet, y, ink.strong);
   return y;
 }
 

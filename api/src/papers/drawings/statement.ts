@@ -64,7 +64,7 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
     sheet.page();
     y = 40;
   }
-  drawNote(sheet, sheet.say(paper.note), y + 24);
+  drawNote(sheet, paper.note, y + 24);
 }
 
 function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPaper, y: number): number {
@@ -81,15 +81,9 @@ function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPap
   for (const [index, { label, cents }] of shown.entries()) {
     const place = { x: left + index * room + 16, width: room - 20 };
     sheet.tag('P', () => {
-      sheet.text(sheet.say(label), { ...place, y: y + 14, size: 12, color: ink.quiet });
-      sheet.text(formatCents(cents, currency), {
-        ...place,
-        y: y + 50,
-        size: 18,
-        weight: 600,
-        color: ink.strong,
-        isWhole: true,
-      });
+      sheet.text(label, { ...place, y: y + 14, size: 12, color: ink.quiet });
+      const style = { ...place, y: y + 50, size: 18, weight: 600, color: ink.strong, isWhole: true } as const;
+      sheet.text(formatCents(cents, currency), style);
     });
   }
   return y + height + 24;
@@ -101,10 +95,10 @@ function drawHead(sheet: Sheet, y: number): number {
     for (const { head, ...place } of columns) {
       // Narrower than the amounts below, so that all of these take two lines.
       const cell = place.align === 'right' ? { ...place, x: place.x + 6, width: place.width - 6 } : place;
-      sheet.tag('TH', () => sheet.text(sheet.say(head), { ...style, ...cell }), { scope: 'Column' });
+      sheet.tag('TH', () => sheet.text(head, { ...style, ...cell }), { scope: 'Column' });
     }
   });
-  drawRule(sheet, y + 38, { color: ink.strong });
+  drawRule(sheet, y + 38, ink.strong);
   return y + 39;
 }
 

@@ -51,7 +51,7 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
     }
   });
   const missing = summary.invoices - lines.length;
-  const more = sheet.say(sentence`${missing} more invoices of this month are listed in the portal.`);
+  const more = sentence`${missing} more invoices of this month are listed in the portal.`;
   if (missing > 0) y = drawNote(sheet, more, y + 10);
   drawEnd(sheet, paper, y);
 }
@@ -59,12 +59,12 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
 function drawHead(sheet: Sheet, y: number): number {
   sheet.tag('TR', () => {
     for (const { head, ...place } of columns) {
-      sheet.tag('TH', () => sheet.text(sheet.say(head), { ...place, y, size: 12, color: ink.quiet }), {
+      sheet.tag('TH', () => sheet.text(head, { ...place, y, size: 12, color: ink.quiet }), {
         scope: 'Column',
       });
     }
   });
-  drawRule(sheet, y + 22, { color: ink.strong });
+  drawRule(sheet, y + 22, ink.strong);
   return y + 23;
 }
 
@@ -90,21 +90,17 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
 function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: number): void {
   const { currency, total, receivedAmount, amountDue, dueDate, summaryId } = summary;
   const totals = [
-    { label: sheet.say(sentence`Total`), cents: total },
-    ...(receivedAmount > 0 ? [{ label: sheet.say(sentence`Received`), cents: -receivedAmount }] : []),
-    { label: sheet.say(sentence`Amount Due`), cents: amountDue },
+    { label: sentence`Total`, cents: total },
+    ...(receivedAmount > 0 ? [{ label: sentence`Received`, cents: -receivedAmount }] : []),
+    { label: sentence`Amount Due`, cents: amountDue },
   ];
   let y = drawTotals(sheet, totals, { currency, y: after, room: amountDue === 0 ? roomForNotes : roomForBank });
   const text = dueDate
-    ? sheet.say(
-        sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first. The first is due by ${longDay(dueDate, sheet.language)}.`,
-      )
-    : sheet.say(
-        sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.`,
-      );
+    ? sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first. The first is due by ${longDay(dueDate, sheet.language)}.`
+    : sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.`;
   y =
     amountDue === 0
-      ? drawNote(sheet, sheet.say(sentence`Paid. No payment is needed.`), y + 24)
+      ? drawNote(sheet, sentence`Paid. No payment is needed.`, y + 24)
       : drawBank(sheet, { bank, text, reference: summaryId }, y + 24);
-  drawNote(sheet, sheet.say(sentence`A summary of invoices, not an invoice. Questions about it: ${contact}`), y + 16);
+  drawNote(sheet, sentence`A summary of invoices, not an invoice. Questions about it: ${contact}`, y + 16);
 }

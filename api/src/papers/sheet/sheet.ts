@@ -52,10 +52,10 @@ export type Sheet = {
   say: (text: Text) => string;
   /** Begins a page; the first too. */
   page: (size?: Size) => void;
-  /** H1, P, Table, TR, TH, TD, Figure …; may contain others. */
-  tag: (type: string, draw: () => void, attributes?: Attributes) => void;
-  /** Returns the height of the text. */
-  text: (text: string, style: TextStyle) => number;
+  /** H1, P, Table, TR, TH, TD, Figure …; may contain others. Returns what `draw` returns. */
+  tag: <T>(type: string, draw: () => T, attributes?: Attributes) => T;
+  /** Returns the height of the text. A text of ours is in the paper's language. */
+  text: (text: Text, style: TextStyle) => number;
   heightOf: (text: string, style: TextStyle) => number;
   /** A figure's lines and areas, only inside `tag`. */
   figure: (draw: (pen: Pen) => void) => void;
@@ -115,12 +115,14 @@ export function openSheet({ title, author, madeAt, language }: SheetOptions, isL
       });
       inner().element.add(element);
       open.push({ type, element });
-      draw();
+      const drawn = draw();
       open.pop();
       element.end();
+      return drawn;
     },
-    text(text, wanted) {
+    text(given, wanted) {
       ask();
+      const text = sheet.say(given);
       const style = wanted.isWhole ? fitted(text, wanted) : wanted;
       const lines = linesIn(text, style);
       const height = lineHeight(style);
