@@ -10,8 +10,7 @@ import { printable } from '../../platform/cli/printable.ts';
 import { asTyped } from '../../platform/cli/run-command.ts';
 import { connect, type Db, type Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
-import type { Keys } from '../../platform/keys/keys.ts';
-import { keysOfServer } from './keys-of-server.ts';
+import { type Keys, openKeys } from '../../platform/keys/keys.ts';
 import { readArgs } from './read-args.ts';
 
 export type Operator = {
@@ -151,3 +150,10 @@ async function inStep<T>(tx: Tx, vendorId: string, act: (tx: Tx) => Promise<T>):
 class Rehearsed extends Error {}
 /** The operators who were shown a preview. */
 const rehearsals = new WeakSet<Operator>();
+
+/** Refuses if this machine's secret would replace the server's. */
+export async function keysOfServer(bound: Db, env: Env, say: (line: string) => void): Promise<Keys> {
+  if (env.DATABASE_URL && !env.ACCESS_TOKEN_SECRET)
+    throw new Error('This needs all settings of the server: ACCESS_TOKEN_SECRET is not set.');
+  return openKeys(bound, env, { info: say });
+}

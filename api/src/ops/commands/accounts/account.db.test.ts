@@ -7,12 +7,10 @@ import { type Merchant, makeColleague, makeMerchant } from '#test/make-merchant.
 import { makeOperator } from '#test/make-operator.ts';
 import { mailResetLink } from '#users/password/forgot-password.ts';
 import { readArgs } from '../read-args.ts';
-import { account } from './account.ts';
+import { account, findLogin } from './account.ts';
 import { type Change, changeOf, known } from './account-words.ts';
 import { changeAccount } from './change-account.ts';
-import { findLogin } from './find-login.ts';
-import { showAccount } from './show-account.ts';
-import { showActs } from './show-acts.ts';
+import { showAccount, showActs } from './show-account.ts';
 
 const host = await startApi();
 const { call, clock, ctx, db, inspectorDb } = host;

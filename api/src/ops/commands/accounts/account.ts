@@ -1,9 +1,10 @@
+import type { Account } from '#identity/index.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { findLogins } from '#users/index.ts';
 import { operatorCommand } from '../operator.ts';
 import { changeOf, known } from './account-words.ts';
 import { changeAccount } from './change-account.ts';
-import { findLogin } from './find-login.ts';
-import { showAccount } from './show-account.ts';
-import { showActs } from './show-acts.ts';
+import { showAccount, showActs } from './show-account.ts';
 
 export const account = operatorCommand({
   summary: "shows a merchant's account and its acts, and changes login, phone, sessions and lock",
@@ -34,3 +35,17 @@ export const account = operatorCommand({
     if (change) await changeAccount(operator, login, change);
   },
 });
+
+/** The one login that MERCHANT names. */
+export async function findLogin(db: Db, merchant: string): Promise<Account> {
+  const [login, ...others] = await findLogins(db, merchant);
+  if (!login)
+    throw new Error(
+      `There is no merchant ${merchant}. Name one by login name, by verified phone number, or by the code in the invoices.`,
+    );
+  if (others.length > 0) {
+    const names = [login, ...others].map(({ userName }) => userName);
+    throw new Error(`${merchant} has several logins. Name one of them: ${names.join(', ')}.`);
+  }
+  return login;
+}

@@ -1,7 +1,8 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { addressLines } from '@tibara/contract/users/company-details';
-import { type Account, lockOf, type OpenSession, openSessions } from '#identity/index.ts';
+import { type Account, lockOf, namesOfVendor, type OpenSession, openSessions } from '#identity/index.ts';
+import { type ActLine, readActs } from '#platform/audit/read-acts.ts';
 import { findUser, phonesOf, vendorCode } from '#users/index.ts';
 import { walletsToPayBack } from '#wallet/index.ts';
 import { look, type Operator } from '../operator.ts';
@@ -50,3 +51,25 @@ function verifiedOf(phones: readonly { contactNumber: string; isShared: boolean 
 
 const sessionLine = ({ browser, system, startedAt, lastUsedAt }: OpenSession): string =>
   `Session ${browser ?? 'unknown browser'} on ${system ?? 'unknown system'} · since ${at(startedAt)} · last used ${at(lastUsedAt)}`;
+
+/** Prints the last audit lines of the login's merchant, the newest first. */
+export async function showActs(operator: Operator, { vendorId, userName }: Account, most: number): Promise<void> {
+  const { lines, logins } = await look(operator, vendorId, async (tx) => ({
+    lines: await readActs(tx, vendorId, most),
+    logins: await namesOfVendor(tx, vendorId),
+  }));
+  if (lines.length === 0) operator.say(`${userName} has no audit lines.`);
+  const names = new Map(logins.map((login) => [login.userId, login.userName]));
+  for (const line of lines) operator.say(lineOf(line, names));
+}
+
+function lineOf({ actedAt, act, actor, address, detail }: ActLine, names: ReadonlyMap<string, string>): string {
+  const details = Object.entries(detail).map(([name, value]) => `${name} ${value}`);
+  return [
+    at(actedAt),
+    act,
+    names.get(actor) ?? actor,
+    address ?? 'no address',
+    ...(details.length > 0 ? [details.join(', ')] : []),
+  ].join(' · ');
+}

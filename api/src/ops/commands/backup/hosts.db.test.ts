@@ -6,7 +6,7 @@ import { noteBackup, readCopyState } from '#platform/quarantine/copy-state.ts';
 import { startApi } from '#test/harness.ts';
 import { makeOperator } from '#test/make-operator.ts';
 import { changeHosts, listHosts } from './hosts.ts';
-import { refuseOtherSecret } from './refuse-other-secret.ts';
+import { refuseOtherSecret } from './restored.ts';
 
 const api = await startApi();
 const { ctx, ownerDb } = api;

@@ -1,10 +1,10 @@
-import { beginQuarantine, readCopyState } from '#platform/quarantine/copy-state.ts';
+import { fingerprintOf, type RootSettings, rootsOf } from '#platform/keys/roots.ts';
+import { beginQuarantine, type CopyState, readCopyState } from '#platform/quarantine/copy-state.ts';
 import { FIRST_VENDOR } from '#platform/vendors.ts';
 import { checkLedger } from '../ledger.ts';
 import { carryOut, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 import { acceptCopy } from './accept-copy.ts';
-import { refuseOtherSecret } from './refuse-other-secret.ts';
 import { showCopy } from './show-copy.ts';
 
 export const restored = operatorCommand({
@@ -41,3 +41,16 @@ export const restored = operatorCommand({
     return isSound ? 0 : 2;
   },
 });
+
+type Settings = RootSettings & { DATABASE_URL?: string | undefined };
+
+/** A copy accepted with another secret would lose its links and its queued messages. */
+export function refuseOtherSecret({ secretFingerprint: wanted }: CopyState, settings: Settings): void {
+  if (!wanted) return;
+  if (settings.DATABASE_URL && !settings.ACCESS_TOKEN_SECRET)
+    throw new Error('This needs the secret of the servers: ACCESS_TOKEN_SECRET is not set.');
+  if (rootsOf(settings).some((root) => fingerprintOf(root) === wanted)) return;
+  throw new Error(
+    `ACCESS_TOKEN_SECRET is not the secret of this database: its links and queued messages need the one with the fingerprint ${wanted}.`,
+  );
+}

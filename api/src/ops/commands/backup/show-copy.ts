@@ -1,5 +1,5 @@
 import { formatCents } from '@tibara/contract/money';
-import { dayMs, minuteMs } from '@tibara/contract/time';
+import { businessOffsetMs, dayMs, minuteMs } from '@tibara/contract/time';
 import pino from 'pino';
 import { compareBooking, makeCouriers, readOpenBookings } from '#dispatch/index.ts';
 import { sqlOne } from '#platform/db/sql-named.ts';
@@ -9,7 +9,6 @@ import type { Reason } from '#platform/quarantine/judge.ts';
 import { readOfEach, vendorSteps } from '#platform/vendors.ts';
 import { type CardDifference, cardAccountsToAsk, compareCopyWithCards } from '#wallet/index.ts';
 import type { Operator } from '../operator.ts';
-import { formatMoment } from './moment.ts';
 
 /** More are looked up by the server after the acceptance. */
 const MOST_LOOKS = 200;
@@ -110,3 +109,7 @@ async function compareCouriers({ bound: db, env, now, say }: Operator): Promise<
   say(`The couriers differ in ${differing} of ${Math.min(open.length, MOST_LOOKS)} bookings.`);
   if (open.length > MOST_LOOKS) say(`${open.length - MOST_LOOKS} more are looked up after the acceptance.`);
 }
+
+/** '2026-11-28 14:05:33' at UTC+8. */
+export const formatMoment = (time: Date | string): string =>
+  new Date(new Date(time).getTime() + businessOffsetMs).toISOString().slice(0, 19).replace('T', ' ');

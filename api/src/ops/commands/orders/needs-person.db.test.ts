@@ -5,7 +5,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { makeOperator } from '#test/make-operator.ts';
 import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
 import { countHanging } from '../../hanging.ts';
-import { listHanging } from './list-hanging.ts';
+import { listHanging } from './order.ts';
 import { numberOf } from './order-words.ts';
 import { showOrder } from './show-order.ts';
 

@@ -15,9 +15,8 @@ import { raceEndOrder } from '#test/race-end-order.ts';
 import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 import { runOps } from '#test/run-program.ts';
 import { countHanging } from '../../hanging.ts';
-import { keysOfServer } from '../keys-of-server.ts';
-import { endByOperator } from './end-order.ts';
-import { listHanging } from './list-hanging.ts';
+import { keysOfServer } from '../operator.ts';
+import { endByOperator, listHanging } from './order.ts';
 import { numberOf } from './order-words.ts';
 import { showOrder } from './show-order.ts';
 

@@ -1,9 +1,15 @@
-import { operatorCommand } from '../operator.ts';
+import { inEnglish } from '@tibara/contract/language/sentence';
+import { needLabels } from '@tibara/contract/orders/needs';
+import { isFinal } from '@tibara/contract/orders/status';
+import { dayMs } from '@tibara/contract/time';
+import { endOrder } from '#dispatch/index.ts';
+import type { Ending } from '#orders/index.ts';
+import { withQueues } from '#platform/jobs/operators-queues.ts';
+import { findHanging, type Hanging } from '../../hanging.ts';
+import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
-import { endByOperator } from './end-order.ts';
-import { listHanging } from './list-hanging.ts';
-import { endingOf, numberOf, reasonOf } from './order-words.ts';
-import { showOrder } from './show-order.ts';
+import { endingOf, numberOf, reasonOf, refuseNames } from './order-words.ts';
+import { at, chargeOf, type Named, showOrder } from './show-order.ts';
 
 export const order = operatorCommand({
   summary: 'lists stuck orders, shows one, and ends one that no courier ends',
@@ -39,3 +45,41 @@ export const order = operatorCommand({
     await endByOperator(operator, { ...named, ending: endingOf(input), reason: reasonOf(input.option('reason')) });
   },
 });
+
+/** Orders that an operator must check, the oldest first. */
+export async function listHanging({ bound, now, say }: Operator): Promise<void> {
+  const found = await findHanging(bound, { pickUpBefore: new Date(now().getTime() - dayMs), now: now() });
+  if (found.length === 0) say('No order hangs or needs a person, and no courier contradicts one.');
+  const sorted = found.toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.number.localeCompare(b.number));
+  for (const each of sorted) say(lineOf(each));
+}
+
+function lineOf({ number, merchant, status, kind, need, since }: Hanging): string {
+  const ofCourier =
+    kind === 'underWay' ? `pick-up was due ${at(since)}` : `its courier reported another end ${at(since)}`;
+  const why = need ? `needs a person since ${at(since)}: ${inEnglish(needLabels[need])}` : ofCourier;
+  return `${number} · ${merchant} · ${status} · ${why}`;
+}
+
+/** Shows the order, ends it, and prints the result. */
+export async function endByOperator(
+  operator: Operator,
+  { ending, reason, ...named }: Named & { ending: Ending; reason: string },
+): Promise<void> {
+  const shown = await showOrder(operator, named);
+  const { vendorId, id: orderGroupId } = shown;
+  refuseNames(reason, shown);
+  const { env, now } = operator;
+  const keys = await operator.keys();
+  const { isNew, group, endedJobs } = await withQueues(operator.db, (jobs) =>
+    carryOut(operator, vendorId, (tx) =>
+      endOrder({ env, keys, now, jobs }, tx, { vendorId, orderGroupId, ending, reason }),
+    ),
+  );
+  const { number, status, payment, currency } = group;
+  if (!isNew) return operator.say(`${number} was ${status} already; nothing changes.`);
+  const ends = group.orders.map((order) => `${order.number} ${order.status}`).join(', ');
+  operator.say(isFinal(status) ? `${number} ends as ${status} (${ends}).` : `${number} goes on (${ends}).`);
+  if (payment) operator.say(`${chargeOf(payment, currency)}.`);
+  operator.say(`The courier gets a withdrawal. Waiting jobs that are ended: ${endedJobs}.`);
+}

@@ -3,7 +3,7 @@ import { makeOperator } from '#test/make-operator.ts';
 import { fleetTells } from '#test/make-order-group.ts';
 import { bookingsOf, place, withdraw } from '#test/place-booking.ts';
 import { startTwoCouriers } from '#test/two-couriers.ts';
-import { endByOperator } from './end-order.ts';
+import { endByOperator } from './order.ts';
 import { numberOf } from './order-words.ts';
 
 const { first, host, makeLong, read, cancel, statesOf } = await startTwoCouriers();

@@ -39,7 +39,7 @@ export async function showOrder(operator: Operator, { merchant, number }: Named)
   return group;
 }
 
-const at = (time: string | Date): string => `${businessDay(time)} ${businessClock(time)}`;
+export const at = (time: string | Date): string => `${businessDay(time)} ${businessClock(time)}`;
 
 function stateOf({ number, status, ...group }: OrderGroup, merchant: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(group.pickUpDateTime)) / (60 * minuteMs));
