@@ -1,10 +1,9 @@
 import { api } from '@tibara/contract';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Needs } from './needs.ts';
-import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts';
+import { endOneSession, endOtherSessions, revokeToken } from './sessions/end-sessions.ts';
 import { grantToken, type PermissionsOf } from './sessions/grant-token.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import { revokeToken } from './sessions/revoke-token.ts';
 
 export const identityRoutes = (ctx: Needs, permissionsOf: PermissionsOf): Route[] => [
   route(api.identity.token, ({ body, ...visitor }) => grantToken({ ctx, permissionsOf }, body, visitor)),

@@ -10,7 +10,7 @@ import { testDatabase } from '../../test/harness-db.ts';
 import { smallMap, twoTowns } from '../../test/small-map.ts';
 import { writeMap } from '../../test/write-map.ts';
 import { connect } from '../platform/db/connect.ts';
-import { ownerOf } from './cli/owner-of.ts';
+import { ownerOf } from './cli/import.ts';
 import { embeddedGeocoder } from './embedded.ts';
 import { importedGeocoder } from './imported.ts';
 

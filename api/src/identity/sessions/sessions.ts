@@ -1,3 +1,4 @@
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { dayMs } from '@tibara/contract/time';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
@@ -6,7 +7,6 @@ import type { PassingKeys } from '../../platform/keys/keys.ts';
 import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
 import type { Account } from '../accounts.ts';
 import type { Device } from './name-device.ts';
-import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
 
 /** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
 export const idleMs = 30 * dayMs;
@@ -194,3 +194,13 @@ async function keepToken(
     .values({ token_hash: hashToken(token), vendor_id: vendorId, session_id: sessionId, issued_at: now, used_at: null })
     .execute();
 }
+
+/** A random text; only its hash is stored. */
+export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** 256 random bits need no salt and no slow hash. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Derived from the token: a token sent twice (two tabs, a lost response) gets one successor. */
+export const successorOf = (token: string, key: KeyObject): string =>
+  createHmac('sha256', key).update(token).digest('base64url');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkFarSide } from './far-sides.ts';
 import { checkJobs } from './jobs.ts';
+import { checkFarSide } from './watch-checks.ts';
 
 const now = new Date('2026-12-01T04:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

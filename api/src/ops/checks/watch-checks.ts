@@ -1,12 +1,11 @@
 import { remembered } from '../../platform/counts/remembered.ts';
 import { isFull } from '../../platform/db/connect.ts';
-import { readFarSides } from '../../platform/far-sides/kept.ts';
+import { type FarSide, readFarSides } from '../../platform/far-sides/kept.ts';
 import { countWaiting } from '../../platform/jobs/waiting-jobs.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
 import type { Needs } from '../needs.ts';
-import { type Check, degraded, ok } from './check.ts';
+import { type Check, type CheckName, degraded, failing, ok } from './check.ts';
 import { type DatabaseWatch, watchDatabase } from './database.ts';
-import { checkFarSide, type Watched } from './far-sides.ts';
 import { checkJobs } from './jobs.ts';
 
 export type DatedCheck = Check & {
@@ -69,3 +68,18 @@ const checkLive = ({ live }: Needs): Check =>
   live.isListening()
     ? ok('live', 'other servers wake this one for each change')
     : degraded('live', 'the connection that listens is lost: open screens change up to a second late');
+
+/** One failed request may pass. */
+const FAILING_AFTER_MS = 2 * 60_000;
+
+/** `side` as in `far_sides`. */
+export type Watched = { side: string; name: CheckName; service: string };
+
+/** Judges an outside service by the requests of all processes. */
+export function checkFarSide({ side, name, service }: Watched, seen: readonly FarSide[], now: Date): Check {
+  const { answeredAt = null, failingSince = null } = seen.find((each) => each.side === side) ?? {};
+  if (!failingSince) return ok(name, answeredAt ? `${service} answers` : `${service} was not asked yet`);
+  const isLong = now.getTime() - failingSince.getTime() >= FAILING_AFTER_MS;
+  const sentence = `${service} fails since ${failingSince.toISOString()}`;
+  return { ...(isLong ? failing(name, sentence) : degraded(name, sentence)), since: failingSince };
+}

@@ -8,7 +8,7 @@ import { makeOperator } from '#test/make-operator.ts';
 import { makeConfirmed } from '#test/make-order-group.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { readDead } from '../../platform/jobs/dead-jobs.ts';
-import { withReplay } from '../../platform/jobs/replay-dead.ts';
+import { withReplay } from '../../platform/jobs/operators-queues.ts';
 import { listDead, replay, replayQueue } from './dead-jobs.ts';
 
 const far = farFleet();

@@ -1,7 +1,7 @@
 import { minuteMs } from '@tibara/contract/time';
 import { happened } from '../../platform/events/happened.ts';
 import { readDead, type StoredDead } from '../../platform/jobs/dead-jobs.ts';
-import { withReplay } from '../../platform/jobs/replay-dead.ts';
+import { withReplay } from '../../platform/jobs/operators-queues.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { carryOut, type Operator, operatorCommand } from './operator.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readEnv } from '../../env.ts';
-import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
+import type { Command } from '../../platform/cli/run-command.ts';
 import {
   type Cluster,
   distribute,

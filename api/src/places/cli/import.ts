@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
-import { importMap, isImported, whyNoMap } from '@tibara/places';
+import { importMap, isImported, type Owner, whyNoMap } from '@tibara/places';
 import { readEnv } from '../../env.ts';
-import type { Command } from '../../platform/cli/command.ts';
 import { type DatabaseSettings, openDatabase } from '../../platform/cli/open-database.ts';
-import { connect } from '../../platform/db/connect.ts';
+import type { Command } from '../../platform/cli/run-command.ts';
+import { connect, type Db } from '../../platform/db/connect.ts';
+import { runnerOf } from '../../platform/db/sql-named.ts';
 import { embeddedGeocoder } from '../embedded.ts';
 import { buildTiles } from '../valhalla-local/build-tiles.ts';
 import { findValhalla, howToInstall } from '../valhalla-local/package.ts';
 import { describeFile, nextFolder, servedTiles, serveTiles } from '../valhalla-local/tiles.ts';
-import { ownerOf } from './owner-of.ts';
-import { progressOn } from './progress.ts';
 
 const HOURS_MS = 12 * 3_600_000;
 
@@ -89,4 +88,38 @@ function signalOfProcess(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
   return stopping.signal;
+}
+
+export function ownerOf(db: Db): Owner {
+  const run = runnerOf(db);
+  return {
+    run: async (text, values) => void (await run({ text, values })),
+    read: async (text, values) => (await run({ text, values })).rows,
+  };
+}
+
+const WIDTH = 30;
+
+type Progress = { show: (step: string, share: number) => void; end: () => void };
+
+/** A bar in a terminal. Elsewhere one line per tenth is printed, so that a log stays short. */
+export function progressOn(output: NodeJS.WriteStream): Progress {
+  let step = '';
+  let shown = -1;
+  return {
+    show(next, share) {
+      const percent = Math.min(100, Math.floor(share * 100));
+      const mark = output.isTTY ? percent : Math.floor(percent / 10) * 10;
+      if (next === step && mark <= shown) return;
+      if (next !== step && step !== '' && output.isTTY) output.write('\n');
+      [step, shown] = [next, mark];
+      output.write(output.isTTY ? `\r${barOf(percent)} ${step}` : `${step}: ${mark} %\n`);
+    },
+    end: () => void (output.isTTY && step !== '' && output.write('\n')),
+  };
+}
+
+function barOf(percent: number): string {
+  const done = Math.round((percent / 100) * WIDTH);
+  return `[${'#'.repeat(done)}${'.'.repeat(WIDTH - done)}] ${String(percent).padStart(3)} %`;
 }

@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@tibara/places';
 import { expect, test } from 'vitest';
 import type { EngineGeocoder } from './engine.ts';
-import { withinPolicy } from './public-servers.ts';
+import { withinPolicy } from './start-engines.ts';
 
 const place: GeocodedPlace = {
   ...{ address: 'Jalan SS15/4', unitNumber: '', street: '', apartment: '', state: '', postalCode: '', city: '' },

@@ -6,6 +6,7 @@ import { importedGeocoder } from '../imported.ts';
 import { valhallaInProcess } from '../valhalla-local/ask.ts';
 import { LARGEST_ROUTE } from '../valhalla-local/config.ts';
 import { type Client, engineClient } from './client/client.ts';
+import type { EngineGeocoder } from './engine.ts';
 import { oneMapGeocoder } from './geocoders/onemap.ts';
 import { oneMapLogin } from './geocoders/onemap-login.ts';
 import { photonGeocoder } from './geocoders/photon.ts';
@@ -15,7 +16,6 @@ import { geocodersInTurn, type NamedGeocoder } from './in-turn/geocoders-in-turn
 import type { HealthParts } from './in-turn/health.ts';
 import { type PlaceCache, placeCache } from './in-turn/place-cache.ts';
 import { routersInTurn } from './in-turn/routers-in-turn.ts';
-import { isPublicServer, withinPolicy } from './public-servers.ts';
 import { osrmRouter } from './routers/osrm.ts';
 import { valhallaOverHttp, valhallaRouter } from './routers/valhalla.ts';
 import type { MapSettings } from './settings.ts';
@@ -106,3 +106,12 @@ function makeRouters(
     },
   };
 }
+
+/** A public server run by others. Its owners forbid bulk requests. */
+const PUBLIC_PHOTON = 'photon.komoot.io';
+
+export const isPublicServer = (url: string): boolean => URL.parse(url)?.hostname === PUBLIC_PHOTON;
+
+/** A public server finds nothing for an import (`geocode`), so that the next engine is called. */
+export const withinPolicy = (url: string, geocoder: EngineGeocoder): EngineGeocoder =>
+  isPublicServer(url) ? { ...geocoder, geocode: async () => null } : geocoder;

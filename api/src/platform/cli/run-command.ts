@@ -1,5 +1,4 @@
 import { release } from '../version.ts';
-import type { Command } from './command.ts';
 import { printable } from './printable.ts';
 
 /** Runs the command that the process was called with and returns the exit code. `program` is printed in the help. */
@@ -48,3 +47,11 @@ function say(text: string, code = 0): number {
   console.log(asTyped(text));
   return code;
 }
+
+/** A command of `npm run maps` or `npm run ops`. `run` prints its results and returns the exit code. */
+export type Command = {
+  summary: string;
+  /** Printed by `npm run … -- NAME --help`. */
+  help: string;
+  run: (args: readonly string[], settings: Record<string, string | undefined>) => Promise<number>;
+};

@@ -1,10 +1,11 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { originNow, withJob, withOrigin } from '../audit/origin.ts';
 import { type Db, poolOf, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
 import { atMost } from '../in-batches.ts';
+import { inSpan, presentSpan } from '../traces/trace.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf } from './executor.ts';
-import { inJob, withCause } from './in-job.ts';
 import { withLibrary } from './operators-queues.ts';
 import type { Job, JobData, Patience, Queue } from './queue.ts';
 import { type Running, trackRunning } from './running-jobs.ts';
@@ -217,3 +218,22 @@ function actAndComplete<D extends JobData>(
     if (!('affected' in completion) || completion.affected !== 1) throw new Error(`Job ${job.id} is no longer ours`);
   });
 }
+
+/** Adds the present request and its span to the data of a job, for log and traces. */
+export function withCause<D extends JobData>(data: D): D {
+  const { requestId } = originNow();
+  const traceparent = presentSpan();
+  return { ...(requestId !== null && { requestId }), ...(traceparent && { traceparent }), ...data };
+}
+
+/** Runs a job on behalf of the request that caused it. */
+export function inJob<T>(
+  { id, name, data }: { id: string; name: string; data: JobData | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  const origin = { actor: 'server', address: null, requestId: text(data?.requestId) ?? null };
+  const span = { name: `job ${name}`, kind: 'consumer', parent: text(data?.traceparent) } as const;
+  return withOrigin(origin, () => withJob({ queue: name, id }, () => inSpan(span, work)));
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,5 +1,5 @@
-import type { Command } from '#platform/cli/command.ts';
 import { printable } from '#platform/cli/printable.ts';
+import type { Command } from '#platform/cli/run-command.ts';
 import { readArgs } from '../read-args.ts';
 import { wordsOf } from '../read-input.ts';
 import { examineDatabase } from './examine-database.ts';

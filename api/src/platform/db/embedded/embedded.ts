@@ -10,8 +10,7 @@ import { type Account, canReach, chooseAccount, own, prepareBinaries, program, s
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
 import { keepRunning } from './keep-running.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { type Passwords, roles } from './roles.ts';
+import { type Passwords, prepareDatabase, roles } from './prepare-database.ts';
 
 type EmbeddedOptions = {
   /** The cluster's files are in `<dataDir>/postgres`. */

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { createRole } from '../create-role.ts';
-import { type Passwords, roles } from './roles.ts';
 
 /** Creates the two plain roles and the database if missing, as a superuser. */
 export async function prepareDatabase(adminUrl: string, name: string, passwords: Passwords): Promise<void> {
@@ -52,3 +51,8 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
     await admin.end();
   }
 }
+
+/** Only `admin`, made with the cluster, is a superuser. */
+export const roles = { admin: 'postgres', owner: 'schema_owner', app: 'app' } as const;
+
+export type Passwords = Record<keyof typeof roles, string>;
