@@ -62,10 +62,10 @@ async function examineServer(db: Db, source: Source, now: Date): Promise<Finding
   ];
 }
 
-const versionOf = ({ version }: Facts): Finding =>
-  version >= 180_000
-    ? ok('database', `PostgreSQL ${Math.floor(version / 10_000)}`)
-    : problem('database', `PostgreSQL ${Math.floor(version / 10_000)} is too old: install PostgreSQL 18`);
+function versionOf({ version }: Facts): Finding {
+  const name = `PostgreSQL ${Math.floor(version / 10_000)}`;
+  return version >= 180_000 ? ok('database', name) : problem('database', `${name} is too old: install PostgreSQL 18`);
+}
 
 function connectionsOf({ most, used }: Facts, { DATABASE_CONNECTIONS }: Source): Finding {
   const each = Number(DATABASE_CONNECTIONS || 16) + 1;
@@ -103,8 +103,7 @@ async function migrationsOf(db: Db): Promise<Finding> {
 
 async function jobsOf(db: Db): Promise<Finding> {
   const { result, sentence } = checkJobs(await countWaiting(db));
-  if (result === 'ok') return ok('jobs', sentence);
-  return result === 'failing' ? problem('jobs', sentence) : warning('jobs', sentence);
+  return { ok, degraded: warning, failing: problem }[result]('jobs', sentence);
 }
 
 async function sealOf(db: Db, now: Date): Promise<Finding> {
@@ -134,42 +133,28 @@ async function backupOf(db: Db, now: Date): Promise<Finding> {
 function hostOf({ reason, host, known }: CopyState): Finding[] {
   if (reason) return [problem('host', 'the database is held as a copy: npm run ops -- restored')];
   if (host === null) return [warning('host', 'the database cannot tell it, so a copy elsewhere is not held by itself')];
-  return known.includes(host)
-    ? [ok('host', `the database may act on ${host}`)]
-    : [
-        warning(
-          'host',
-          `it is not known, so a copy elsewhere is not held by itself: npm run ops -- hosts --add ${host}`,
-        ),
-      ];
+  if (known.includes(host)) return [ok('host', `the database may act on ${host}`)];
+  const remedy = `npm run ops -- hosts --add ${host}`;
+  return [warning('host', `it is not known, so a copy elsewhere is not held by itself: ${remedy}`)];
 }
 
 async function examineOwner(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<{ role: string; isOwner: boolean; isSuper: boolean }>`
-    select current_user as role, rolsuper as "isSuper", pg_has_role(d.datdba, 'usage') as "isOwner"
+  // The server's role may not read the list of migrations.
+  const { rows } = await sql<{ role: string; isOwner: boolean; isSuper: boolean; hasTables: boolean }>`
+    select current_user as role, rolsuper as "isSuper", pg_has_role(d.datdba, 'usage') as "isOwner",
+      to_regclass('public.migrations') is not null as "hasTables"
     from pg_roles, pg_database d where rolname = current_user and d.datname = current_database()`.execute(db);
   const [row] = rows;
   if (!row?.isOwner) return [problem('owner', `${row?.role} does not own the database: alter database … owner to it`)];
-  const { role, isSuper } = row;
+  const { role, isSuper, hasTables } = row;
   return [
     isSuper ? warning('owner', `${role} is a superuser: use a plain role`) : ok('owner', `${role} owns the database`),
-    ...((await hasTables(db)) ? [await migrationsOf(db)] : []),
+    ...(hasTables ? [await migrationsOf(db)] : []),
   ];
-}
-
-/** The server's role may not read the list of migrations. */
-async function hasTables(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    isThere: boolean;
-  }>`select to_regclass('public.migrations') is not null as "isThere"`.execute(db);
-  return rows[0]?.isThere ?? false;
 }
 
 async function examineReplica(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<{ isReplica: boolean; seconds: number }>`
-    select pg_is_in_recovery() as "isReplica",
-      coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)::int as seconds`.execute(db);
-  return [
-    rows[0]?.isReplica ? ok('replica', 'it answers') : problem('replica', 'it is no replica: change READ_DATABASE_URL'),
-  ];
+  const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`.execute(db);
+  const isReplica = rows[0]?.isReplica;
+  return [isReplica ? ok('replica', 'it answers') : problem('replica', 'it is no replica: change READ_DATABASE_URL')];
 }

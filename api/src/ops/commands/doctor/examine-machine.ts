@@ -28,14 +28,8 @@ export function examineBackups(run = runVersion): Finding[] {
   if (major === undefined) return [];
   const version = `${major}.${minor}`;
   const isOld = Number(major) < OLDEST.major || (Number(major) === OLDEST.major && Number(minor) < OLDEST.minor);
-  return [
-    isOld
-      ? warning(
-          'pgBackRest',
-          `${version} is too old for PostgreSQL 18: install ${OLDEST.major}.${OLDEST.minor} or later`,
-        )
-      : ok('pgBackRest', version),
-  ];
+  const tooOld = `${version} is too old for PostgreSQL 18: install ${OLDEST.major}.${OLDEST.minor} or later`;
+  return [isOld ? warning('pgBackRest', tooOld) : ok('pgBackRest', version)];
 }
 
 const runVersion = (): string => spawnSync('pgbackrest', ['version'], { encoding: 'utf8' }).stdout ?? '';

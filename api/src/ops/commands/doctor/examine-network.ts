@@ -7,8 +7,8 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 const PATIENCE_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** The settings that are addresses of outside services, and the addresses of a service without a setting. */
-const FAR_SIDES: readonly (readonly [subject: string, setting: string, usual?: string])[] = [
+/** The settings that are addresses of outside services. */
+const FAR_SIDES: readonly (readonly [subject: string, setting: string])[] = [
   ['SMS gateway', 'SMS_URL'],
   ['mail server', 'SMTP_URL'],
   ['partner courier', 'FLEET_URL'],
@@ -20,30 +20,19 @@ const FAR_SIDES: readonly (readonly [subject: string, setting: string, usual?: s
 
 /** Opens a connection to each outside service and closes it. Nothing is sent. */
 export async function examineNetwork(source: Source, now: Date): Promise<Finding[]> {
-  const named = FAR_SIDES.flatMap(([subject, setting]) => {
-    const url = source[setting];
-    return url ? [{ subject, setting, url }] : [];
-  });
-  const usual = [
-    ...(source.CARDS === 'stripe'
-      ? [
-          {
-            subject: 'card provider',
-            setting: 'STRIPE_API_BASE',
-            url: source.STRIPE_API_BASE || 'https://api.stripe.com',
-          },
-        ]
-      : []),
-    ...(source.FLEET?.includes('lalamove')
-      ? [{ subject: 'Lalamove', setting: 'LALAMOVE_URL', url: source.LALAMOVE_URL || 'https://rest.lalamove.com' }]
-      : []),
+  const cards = source.STRIPE_API_BASE || 'https://api.stripe.com';
+  const lalamove = source.LALAMOVE_URL || 'https://rest.lalamove.com';
+  const far = [
+    ...FAR_SIDES.map(([subject, setting]) => examineAddress(subject, setting, source[setting])),
+    ...(source.CARDS === 'stripe' ? [examineAddress('card provider', 'STRIPE_API_BASE', cards)] : []),
+    ...(source.FLEET?.includes('lalamove') ? [examineAddress('Lalamove', 'LALAMOVE_URL', lalamove)] : []),
   ];
-  const far = [...named, ...usual].map(({ subject, setting, url }) => examineAddress(subject, setting, url));
   const own = source.PUBLIC_URL ? [examinePublic(source.PUBLIC_URL, source.METRICS_TOKEN, now)] : [];
   return (await Promise.all([...far, ...own])).flat();
 }
 
-async function examineAddress(subject: string, setting: string, url: string): Promise<Finding[]> {
+async function examineAddress(subject: string, setting: string, url: string | undefined): Promise<Finding[]> {
+  if (!url) return [];
   try {
     const socket = await open(url);
     socket.destroy();
@@ -81,11 +70,9 @@ async function examineServers(publicUrl: string, token: string | undefined): Pro
   const figures = token ? await (await get('/metrics', { authorization: `Bearer ${token}` })).text() : '';
   const [, revision] = /^tibara_build_info\{.*revision="([^"]*)"/m.exec(figures) ?? [];
   if (!revision) return [ok('servers', 'one is ready at PUBLIC_URL')];
-  return [
-    revision === release.revision
-      ? ok('servers', `one is ready at PUBLIC_URL, with this release (${revision})`)
-      : warning('servers', `one at PUBLIC_URL has the revision ${revision}, this command ${release.revision}`),
-  ];
+  if (revision === release.revision)
+    return [ok('servers', `one is ready at PUBLIC_URL, with this release (${revision})`)];
+  return [warning('servers', `one at PUBLIC_URL has the revision ${revision}, this command ${release.revision}`)];
 }
 
 /** Rejects a certificate that nobody trusts. */
