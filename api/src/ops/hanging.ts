@@ -18,21 +18,21 @@ export type Hanging = {
   since: Date;
 };
 
+type Limits = { pickUpBefore: Date; now: Date };
+
 /** How long an order counts as contradicted. */
 const CONTRADICTED_MS = 7 * dayMs;
 
-export async function findHanging(
-  db: Db,
-  { pickUpBefore, now }: { pickUpBefore: Date; now: Date },
-): Promise<Hanging[]> {
+export async function findHanging(db: Db, { pickUpBefore, now }: Limits): Promise<Hanging[]> {
   const found: Hanging[] = [];
+  const since = new Date(now.getTime() - CONTRADICTED_MS);
+  const statementOf = (vendorId: string) => ({
+    name: 'find-hanging',
+    text: FIND,
+    values: [vendorId, pickUpBefore, since],
+  });
   for await (const vendors of vendorSteps(db)) {
-    const since = new Date(now.getTime() - CONTRADICTED_MS);
-    const rows = await readOfEach<Omit<Hanging, 'number'> & { number: number }>(db, vendors, (vendorId) => ({
-      name: 'find-hanging',
-      text: FIND,
-      values: [vendorId, pickUpBefore, since],
-    }));
+    const rows = await readOfEach<Omit<Hanging, 'number'> & { number: number }>(db, vendors, statementOf);
     found.push(...rows.map((row) => ({ ...row, number: groupNumber(row) })));
   }
   return found;
@@ -61,13 +61,10 @@ const FIND = `
 export async function countHanging({ db, now: clock }: Pick<Needs, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const counts = new Map<string, number>();
+  const since = new Date(now.getTime() - CONTRADICTED_MS);
+  const statementOf = (vendorId: string) => ({ name: 'count-hanging', text: COUNT, values: [vendorId, now, since] });
   for await (const vendors of vendorSteps(db)) {
-    const since = new Date(now.getTime() - CONTRADICTED_MS);
-    const rows = await readOfEach<Count>(db, vendors, (vendorId) => ({
-      name: 'count-hanging',
-      text: COUNT,
-      values: [vendorId, now, since],
-    }));
+    const rows = await readOfEach<Count>(db, vendors, statementOf);
     for (const { orders, ...of } of rows) counts.set(keyOf(of), (counts.get(keyOf(of)) ?? 0) + orders);
   }
   const values = [

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/connect.ts';
-import { everyVendorAfter, FIRST_VENDOR, readOfEach } from '../platform/vendors.ts';
+import { everyVendorSteps, readOfEach } from '../platform/vendors.ts';
 
 /** In cents. A voucher lowers the price. A loss is the cost of a courier that delivered a returned order. */
 export type Margin = { price: number; cost: number; loss: number };
@@ -13,20 +13,16 @@ type Period = { from: Date; until: Date };
 /** One line for each day at UTC+8, courier and currency that had movements, in this order. */
 export async function readMargin(db: Db, { from, until }: Period): Promise<MarginLine[]> {
   const lines = new Map<string, MarginLine>();
-  let vendors = [FIRST_VENDOR];
-  while (vendors.length > 0) {
+  for await (const vendors of everyVendorSteps(db)) {
     const rows = await readOfEach<MarginLine>(db, vendors, (vendorId) => ({
       name: 'read-margin',
       text: READ,
       values: [vendorId, from, until],
     }));
     for (const row of rows) addTo(lines, row);
-    vendors = await everyVendorAfter(db, vendors.at(-1) ?? FIRST_VENDOR, VENDORS_A_STEP);
   }
   return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }
-
-const VENDORS_A_STEP = 200;
 
 function addTo(lines: Map<string, MarginLine>, row: MarginLine): void {
   const key = `${row.day} ${row.courier} ${row.currency}`;

@@ -13,11 +13,14 @@ export async function vendorsAfter(db: Db, after: string, limit: number): Promis
 
 const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
 
-export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]> {
-  let vendors = await vendorsAfter(db, FIRST_VENDOR, most);
-  while (vendors.length > 0) {
+export const vendorSteps = (db: Db) => stepsOf((after) => vendorsAfter(db, after, 500));
+
+/** As `everyVendorAfter`. */
+export const everyVendorSteps = (db: Db) => stepsOf((after) => everyVendorAfter(db, after, 200));
+
+async function* stepsOf(next: (after: string) => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let vendors = await next(FIRST_VENDOR); vendors.length > 0; vendors = await next(vendors.at(-1) ?? '')) {
     yield vendors;
-    vendors = await vendorsAfter(db, vendors.at(-1) ?? FIRST_VENDOR, most);
   }
 }
 

@@ -4,13 +4,12 @@ import { summaryNumber } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
+import { everyVendorSteps } from '../../platform/vendors.ts';
 import { vendorCode } from '../../users/index.ts';
 import type { Needs } from '../needs.ts';
 
 /** By this long after midnight, all work begun before midnight has ended, as with the seals. */
 const MARGIN_MS = 60 * minuteMs;
-const VENDORS_A_STEP = 200;
 
 /**
  * After a month's end, each vendor's invoices on terms of that month become a summary: one per month and currency. Does
@@ -23,9 +22,7 @@ export async function makeSummaries(ctx: Pick<Needs, 'db' | 'now' | 'log'>): Pro
   const month = firstDayOf(addDays(end, -1));
   if (await isDone(ctx, month)) return;
   let failed = 0;
-  let after: string | undefined = FIRST_VENDOR;
-  while (after) {
-    const vendors: string[] = await everyVendorAfter(ctx.db, after, VENDORS_A_STEP);
+  for await (const vendors of everyVendorSteps(ctx.db)) {
     for (const vendorId of vendors) {
       try {
         await inTransaction(ctx.db, { vendorId }, (tx) => summariseVendor(tx, vendorId, { end, now }));
@@ -34,7 +31,6 @@ export async function makeSummaries(ctx: Pick<Needs, 'db' | 'now' | 'log'>): Pro
         ctx.log.error({ err: error, vendorId }, 'the monthly summaries of a vendor could not be made');
       }
     }
-    after = vendors.at(-1);
   }
   if (failed > 0) throw new Error(`Vendors without their summaries of ${month}: ${failed}`);
   await ctx.db

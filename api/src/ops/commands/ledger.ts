@@ -1,7 +1,7 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessDay, dayMs } from '@tibara/contract/time';
 import type { Db } from '../../platform/db/connect.ts';
-import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
+import { everyVendorSteps, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { checkLedgerOf, firstBrokenOfHouse, type LedgerFindings } from '../../wallet/index.ts';
 import { type Operator, operatorCommand } from './operator.ts';
 import { wordsOf } from './read-input.ts';
@@ -45,15 +45,10 @@ export async function checkLedger({ bound, now, say }: Pick<Operator, 'bound' | 
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const VENDORS_A_STEP = 200;
-
 async function findingsOfAll(bound: Db): Promise<Map<string, LedgerFindings>> {
-  const findings = new Map<string, LedgerFindings>();
-  let vendors = [FIRST_VENDOR];
-  while (vendors.length > 0) {
+  const findings = new Map([[FIRST_VENDOR, await checkLedgerOf(bound, FIRST_VENDOR)]]);
+  for await (const vendors of everyVendorSteps(bound))
     for (const id of vendors) findings.set(id, await checkLedgerOf(bound, id));
-    vendors = await everyVendorAfter(bound, vendors.at(-1) ?? FIRST_VENDOR, VENDORS_A_STEP);
-  }
   return findings;
 }
 
