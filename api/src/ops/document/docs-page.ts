@@ -5,14 +5,15 @@ export function docsPage(document: Record<string, unknown>): string {
     paths: Record<string, Methods>;
     components: { schemas: Record<string, unknown> };
   };
-  const byTag = new Map<string, string[]>();
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const [tag = ''] = operation.tags;
-      byTag.set(tag, [...(byTag.get(tag) ?? []), entry(method, path, operation)]);
-    }
-  }
-  const sections = [...byTag].map(([tag, entries]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${entries.join('')}`);
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      html: entry(method, path, operation),
+    })),
+  );
+  const sections = [...Map.groupBy(entries, ({ tag }) => tag)].map(
+    ([tag, own]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${own.map(({ html }) => html).join('')}`,
+  );
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `<h3 id="schema-${plain(name)}">${plain(name)}</h3>${pre(schema)}`,
   );
@@ -23,7 +24,7 @@ export function docsPage(document: Record<string, unknown>): string {
 }
 
 type Operation = {
-  tags: string[];
+  tags: [string];
   summary: string;
   security: unknown[];
   'x-permission'?: string;

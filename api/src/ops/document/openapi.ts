@@ -60,7 +60,9 @@ function operation({ module, name, call, schemas, refusals }: OperationInputs): 
     parameters: [
       ...fields(schemas, call.params, 'path'),
       ...fields(schemas, call.query, 'query', query),
-      ...(call.idempotencyKey ? [keyParameter(call.idempotencyKey === 'required')] : []),
+      ...(call.idempotencyKey
+        ? [headerParameter('Idempotency-Key', { required: call.idempotencyKey === 'required' })]
+        : []),
       ...(call.mayBeBehind ? [markParameter] : []),
       ...Object.entries(sent).map(([header, facts]) => headerParameter(header, facts)),
     ],
@@ -76,14 +78,7 @@ function describe({ needs }: CallDefinition, description?: string): Json {
   return { ...(text ? { description: text } : {}), ...(permission ? { 'x-permission': needs } : {}) };
 }
 
-const keyParameter = (required: boolean): Json => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  required,
-  schema: { type: 'string' },
-});
-
-const headerParameter = (name: string, { required, ...facts }: { required: boolean }): Json => ({
+const headerParameter = (name: string, { required, ...facts }: { required: boolean; description?: string }): Json => ({
   name,
   in: 'header',
   required,
@@ -91,14 +86,11 @@ const headerParameter = (name: string, { required, ...facts }: { required: boole
   ...facts,
 });
 
-const markParameter: Json = {
-  name: writeMarkHeader,
-  in: 'header',
+const markParameter = headerParameter(writeMarkHeader, {
   required: false,
-  schema: { type: 'string' },
   description:
     'The Write-Mark of the last write that the reply must contain. Without it a replica may answer, which is behind by some milliseconds.',
-};
+});
 
 function fields(
   schemas: SchemaMaker,
@@ -122,11 +114,11 @@ function fields(
 
 function requestBody(
   schemas: SchemaMaker,
-  call: CallDefinition,
+  { form }: CallDefinition,
   body: Schema,
-  examples?: Record<string, object>,
+  examples?: Described['examples'],
 ): Json {
-  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   const shown = Object.entries(examples ?? {}).map(([name, value]) => [name, { value }]);
   const content = { schema: schemas.make(body, 'input'), ...(examples && { examples: Object.fromEntries(shown) }) };
   return { content: { [type]: content } };
