@@ -1,4 +1,4 @@
-import { unitsFor, unitsOfBody, unitsOfReply } from '../api/src/platform/http/allowance/costs/cost.ts';
+import { unitsFor, unitsOfBytes } from '../api/src/platform/http/allowance/costs/cost.ts';
 import { costOf } from '../api/src/platform/http/allowance/costs/index.ts';
 import { callOver } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
@@ -87,8 +87,8 @@ async function measure(largest: Largest, round: number, { token }: Merchant, ask
     units =
       unitsFor(cost, parsed(request)) +
       Math.ceil(cost.stored?.(largest.stored ?? 0) ?? 0) +
-      unitsOfBody(sizeOf(parsed(request).body)) +
-      (largest.call.kind === undefined ? unitsOfReply(sizeOf(body)) : 0);
+      unitsOfBytes(sizeOf(parsed(request).body)) +
+      (largest.call.kind === undefined ? unitsOfBytes(sizeOf(body)) : 0);
     if (round === 0 && calls >= 2) break;
   }
   return { milliseconds: milliseconds / calls, units };

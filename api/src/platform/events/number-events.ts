@@ -6,7 +6,7 @@ import { becomeVendor, inTransaction } from '../db/transaction/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
-import { type Event, kindsRead, tellReaders } from './readers.ts';
+import { type Event, tellReaders } from './readers.ts';
 
 type NumberEventsNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
@@ -48,8 +48,7 @@ export async function numberAll(parts: NumberEventsNeeds): Promise<void> {
 export async function numberEvents({ db, jobs }: NumberEventsNeeds, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
     const numbered = await Promise.all(vendors.toSorted().map((vendorId) => numberVendor(tx, vendorId)));
-    const kinds = new Set(kindsRead(jobs));
-    for (const event of numbered.flat()) if (kinds.has(event.what)) await tellReaders(jobs, tx, event);
+    for (const event of numbered.flat()) await tellReaders(jobs, tx, event);
   });
 }
 

@@ -32,7 +32,7 @@ export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds
   const queue = defineQueue<ReaderJob>(`events.${name}`, 'day');
   const isOurs = (event: Event): event is EventOf<Kind> =>
     kinds.some((kind) => kind === event.what) && (when?.(event as EventOf<Kind>) ?? true);
-  readersOf.set(jobs, [...registeredAt(jobs), { queue, kinds, isOurs }]);
+  readersOf.set(jobs, [...registeredAt(jobs), { queue, isOurs }]);
   const work = async (tx: Tx, { data }: { data: ReaderJob }) => {
     const event = await findEvent(tx, data);
     if (event && isOurs(event)) await read(tx, event);
@@ -41,17 +41,10 @@ export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds
 }
 
 type AnyJobs = Pick<Jobs, 'enqueue'>;
-type Registered = {
-  queue: Queue<ReaderJob>;
-  kinds: readonly EventKind[];
-  isOurs: (event: Event) => boolean;
-};
+type Registered = { queue: Queue<ReaderJob>; isOurs: (event: Event) => boolean };
 
 const readersOf = new WeakMap<AnyJobs, readonly Registered[]>();
 const registeredAt = (jobs: AnyJobs): readonly Registered[] => readersOf.get(jobs) ?? [];
-
-/** Most events have no reader, so most numbers stay in the database. */
-export const kindsRead = (jobs: AnyJobs): EventKind[] => registeredAt(jobs).flatMap(({ kinds }) => kinds);
 
 /** In the transaction that numbers the event. */
 export async function tellReaders(jobs: AnyJobs, tx: Tx, event: Event): Promise<void> {

@@ -10,7 +10,7 @@ import { inSpan } from '../traces/trace.ts';
 import { type Taker, whileServing } from '../turns/taker.ts';
 import { withCharge } from './allowance/charge-stored.ts';
 import { addressKey } from './allowance/client-address.ts';
-import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from './allowance/costs/cost.ts';
+import { type Cost, unitsFor, unitsOfBytes } from './allowance/costs/cost.ts';
 import { costOf } from './allowance/costs/index.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
 import { closedSignal } from './closed-signal.ts';
@@ -96,7 +96,7 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
   const { call, action } = route;
   const act = action as (request: unknown) => Promise<unknown>;
   return async (request, reply) => {
-    await count.take(request, unitsOfBody(request.bodyBytes));
+    await count.take(request, unitsOfBytes(request.bodyBytes));
     const idempotency = readIdempotency(call, request);
     const origin = originOf(request, call);
     const parts = {
@@ -125,7 +125,7 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
     const text = JSON.stringify(result);
-    count.owe(request, unitsOfReply(text.length));
+    count.owe(request, unitsOfBytes(text.length));
     return reply.type('application/json; charset=utf-8').send(text);
   };
 }
@@ -196,17 +196,11 @@ function readIdempotency(call: CallDefinition, request: FastifyRequest): Idempot
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') {
     if (call.idempotencyKey === 'honoured') return null;
-    throw new AppError(
-      'bad_request',
-      'headers.idempotency-key: Send an Idempotency-Key, so that a repeated request acts once.',
-      {
-        issues: [{ path: 'headers.idempotency-key', message: 'required' }],
-      },
-    );
+    const text = 'headers.idempotency-key: Send an Idempotency-Key, so that a repeated request acts once.';
+    throw new AppError('bad_request', text, { issues: [{ path: 'headers.idempotency-key', message: 'required' }] });
   }
-  if (!/^[ -~]{1,255}$/.test(key)) {
+  if (!/^[ -~]{1,255}$/.test(key))
     throw new AppError('bad_request', 'headers.idempotency-key: at most 255 characters of plain ASCII.');
-  }
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.params, request.body ?? null]))
     .digest('base64url');

@@ -1,7 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
-import type { CallDefinition } from '@tibara/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { costOf } from './allowance/costs/index.ts';
+import { isHeavy } from './allowance/costs/index.ts';
 
 /** Paths where refusing saves work, and where callers want to know that the server is busy. */
 const shed = /^\/(api\/|healthz$|readyz$)/;
@@ -31,5 +30,3 @@ export async function shedCalls(app: FastifyInstance, longest: LongestLag): Prom
     },
   });
 }
-
-const isHeavy = (call: CallDefinition | undefined): boolean => call !== undefined && costOf(call).class === 'heavy';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { PermittedCaller } from '../route.ts';
 import { countAllowances, type Holder } from './allowances.ts';
 import { addressKey } from './client-address.ts';
-import { costOf } from './costs/index.ts';
+import { isHeavy } from './costs/index.ts';
 import { takeBlockFrom } from './take-block.ts';
 
 declare module 'fastify' {
@@ -45,9 +45,8 @@ export function unitCounter({ db, now, max }: CountRequestsOptions): CountUnits 
   const allowancesOf = ({ ip, caller, routeOptions: { config } }: Counted): Allowance[] => {
     const address = addressKey(ip);
     if (!caller) return [{ name: 'address', holder: address, max }];
-    const isHeavy = config.call !== undefined && costOf(config.call).class === 'heavy';
     return [
-      ...(isHeavy ? [{ ...heavy, holder: `heavy of ${caller.vendorId}` }] : []),
+      ...(isHeavy(config.call) ? [{ ...heavy, holder: `heavy of ${caller.vendorId}` }] : []),
       { name: 'vendor', holder: `vendor ${caller.vendorId}`, max: max * PER_VENDOR },
       { name: 'logins', holder: `logged in at ${address}`, max: max * PER_ADDRESS },
     ];

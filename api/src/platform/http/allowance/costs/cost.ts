@@ -58,8 +58,8 @@ export function unitsFor(cost: Cost, request: { readonly [part in RequestPart]?:
   return Math.ceil(added.reduce((sum, units) => sum + units, cost.base));
 }
 
-/** The body must be read before its cost is known: one unit for each 16 kB. */
-export const unitsOfBody = (bytes: number): number => Math.floor(bytes / (16 * 1024));
-
-/** A reply costs one unit for each 16 kB. Only the finished reply shows how much a merchant has stored. */
-export const unitsOfReply = (bytes: number): number => Math.floor(bytes / (16 * 1024));
+/**
+ * One unit for each 16 kB of a body or reply. The body must be read before its cost is known. Only the finished reply
+ * shows how much a merchant has stored.
+ */
+export const unitsOfBytes = (bytes: number): number => Math.floor(bytes / (16 * 1024));

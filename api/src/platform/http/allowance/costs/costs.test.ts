@@ -3,7 +3,7 @@ import type { CallDefinition, Schema } from '@tibara/contract/call';
 import { maximumCheapestStops } from '@tibara/contract/pricing/calls';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Cost, unitsFor, unitsOfBody } from './cost.ts';
+import { type Cost, unitsFor, unitsOfBytes } from './cost.ts';
 import { costOf } from './index.ts';
 
 type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[] };
@@ -103,6 +103,6 @@ describe('what a call costs', () => {
   });
 
   test('a body costs a unit for each 16 kB', () => {
-    expect([unitsOfBody(0), unitsOfBody(16_383), unitsOfBody(64 * 1024)]).toEqual([0, 0, 4]);
+    expect([unitsOfBytes(0), unitsOfBytes(16_383), unitsOfBytes(64 * 1024)]).toEqual([0, 0, 4]);
   });
 });

@@ -22,6 +22,9 @@ const byCall = new Map<CallDefinition, Cost | undefined>(
   ),
 );
 
+export const isHeavy = (call: CallDefinition | undefined): boolean =>
+  call !== undefined && costOf(call).class === 'heavy';
+
 export function costOf(call: CallDefinition): Cost {
   const cost = byCall.get(call);
   if (!cost) throw new Error(`${call.method} ${call.path} has no cost`);
