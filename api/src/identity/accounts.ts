@@ -4,27 +4,22 @@ import { isDuplicate } from '../platform/db/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
-export type Account = { userName: string; vendorId: string; userId: string };
+/** A user of a vendor. */
+export type UserRef = { vendorId: string; userId: string };
+export type Account = UserRef & { userName: string };
 
 export async function findAccount(handle: Db | Tx, userName: string): Promise<Account | null> {
-  const row = await handle
-    .selectFrom('accounts')
-    .select(['user_name', 'vendor_id', 'user_id'])
-    .where('user_name', '=', userName)
-    .executeTakeFirst();
-  return row ? { userName: row.user_name, vendorId: row.vendor_id, userId: row.user_id } : null;
+  return (await accountsOf(handle).where('user_name', '=', userName).executeTakeFirst()) ?? null;
 }
 
 /** The account of a login name, unless an operator locked it. */
 export async function findOpenAccount(handle: Db | Tx, userName: string): Promise<Account | null> {
-  const row = await handle
-    .selectFrom('accounts')
-    .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId'])
-    .where('user_name', '=', userName)
-    .where('locked_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+  const open = accountsOf(handle).where('user_name', '=', userName).where('locked_at', 'is', null);
+  return (await open.executeTakeFirst()) ?? null;
 }
+
+const accountsOf = (handle: Db | Tx) =>
+  handle.selectFrom('accounts').select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId']);
 
 /** Writes the directory's row. False if the login name is taken. */
 export async function claimName(tx: Tx, { userName, vendorId, userId }: Account, now: Date): Promise<boolean> {
@@ -105,11 +100,7 @@ const nameOf = (tx: Tx, { userName, vendorId, userId }: Account) =>
     .where('user_id', '=', userId);
 
 export const namesOfVendor = (tx: Tx, vendorId: string): Promise<(Account & { createdAt: Date })[]> =>
-  tx
-    .selectFrom('accounts')
-    .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId', 'created_at as createdAt'])
-    .where('vendor_id', '=', vendorId)
-    .execute();
+  accountsOf(tx).select('created_at as createdAt').where('vendor_id', '=', vendorId).execute();
 
 /** The transaction must be the new vendor's. */
 export async function storePassword(tx: Tx, account: Account & { passwordHash: string; now: Date }): Promise<void> {
@@ -130,10 +121,7 @@ export async function passwordHashOf(tx: Tx, { vendorId, userId }: Account): Pro
   return row?.password_hash;
 }
 
-export async function passwordChangedAt(
-  tx: Tx,
-  { vendorId, userId }: { vendorId: string; userId: string },
-): Promise<Date> {
+export async function passwordChangedAt(tx: Tx, { vendorId, userId }: UserRef): Promise<Date> {
   const { changed_at } = await tx
     .selectFrom('credentials')
     .select('changed_at')
@@ -145,7 +133,7 @@ export async function passwordChangedAt(
 
 export async function setPasswordHash(
   tx: Tx,
-  { vendorId, userId }: { vendorId: string; userId: string },
+  { vendorId, userId }: UserRef,
   passwordHash: string,
   now: Date,
 ): Promise<void> {

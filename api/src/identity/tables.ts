@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-type AccountsTable = {
+export type AccountsTable = {
   user_name: string;
   vendor_id: string;
   user_id: string;
@@ -40,5 +40,3 @@ declare module '../platform/db/schema.ts' {
     rate_limits: RateLimitsTable;
   }
 }
-
-export type { AccountsTable };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-type IdempotencyKeysTable = {
+export type IdempotencyKeysTable = {
   vendor_id: string;
   call: string;
   key: string;
@@ -12,7 +12,7 @@ type IdempotencyKeysTable = {
   created_at: Date;
 };
 
-type NudgesTable = {
+export type NudgesTable = {
   vendor_id: string;
   id: string;
   kind: 'orderGroup' | 'wallet';
@@ -47,5 +47,3 @@ declare module './db/schema.ts' {
     installation: InstallationTable;
   }
 }
-
-export type { IdempotencyKeysTable, NudgesTable };

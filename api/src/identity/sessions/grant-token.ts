@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
-import { type Account, findAccount, keepName } from '../accounts.ts';
+import { type Account, findAccount, keepName, type UserRef } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
 import type { Needs } from '../needs.ts';
 import { type Attempt, checkPassword, forgetFailures } from '../password/check-password.ts';
@@ -20,7 +20,7 @@ import { endSession, findSession, issueToken, rotateToken, startSession } from '
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
 /** Null for all. The higher module `users` stores them. */
-export type PermissionsOf = (tx: Tx, user: { vendorId: string; userId: string }) => Promise<Permission[] | null>;
+export type PermissionsOf = (tx: Tx, user: UserRef) => Promise<Permission[] | null>;
 export type GrantParts = { ctx: Needs; permissionsOf: PermissionsOf };
 
 export function grantToken(parts: GrantParts, grant: Grant, visitor: Visitor): Promise<TokenReply> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { passwordChangedAt } from '../accounts.ts';
+import { passwordChangedAt, type UserRef } from '../accounts.ts';
 import type { Needs } from '../needs.ts';
 import { absoluteMs, idleMs } from './sessions.ts';
 
@@ -33,11 +33,7 @@ export type OpenSession = {
 };
 
 /** The user's sessions that can still be renewed, the last used first. */
-export async function openSessions(
-  tx: Tx,
-  { vendorId, userId }: { vendorId: string; userId: string },
-  now: Date,
-): Promise<OpenSession[]> {
+export async function openSessions(tx: Tx, { vendorId, userId }: UserRef, now: Date): Promise<OpenSession[]> {
   const values = [vendorId, userId, new Date(now.getTime() - absoluteMs)];
   const rows = await sqlNamed<Row>(tx, { name: 'list-sessions', text: LIST, values });
   const byId = new Map(rows.map((row) => [row.id, row]));

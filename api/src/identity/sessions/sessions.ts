@@ -5,7 +5,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PassingKeys } from '../../platform/keys/keys.ts';
 import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
-import type { Account } from '../accounts.ts';
+import type { Account, UserRef } from '../accounts.ts';
 import type { Device } from './name-device.ts';
 
 /** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
@@ -28,12 +28,13 @@ type Issued = { sessionId: string; refreshToken: string };
 /** Begins the session of a token. Deletes the user's expired sessions. */
 export async function startSession(
   tx: Tx,
-  { vendorId, userId, userName }: Account,
+  account: Account,
   { browser, system }: Device,
   { sessionId }: Issued,
   now: Date,
 ): Promise<void> {
-  await clearOldSessions(tx, vendorId, userId, now);
+  const { vendorId, userId, userName } = account;
+  await clearOldSessions(tx, account, now);
   await tx
     .insertInto('sessions')
     .values({
@@ -115,45 +116,23 @@ export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): P
 }
 
 /** Ends all sessions of the user, or all but the caller's. */
-export async function revokeSessions(
-  tx: Tx,
-  { vendorId, userId }: { vendorId: string; userId: string },
-  exceptSessionId?: string,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .execute();
-  for (const { id } of rows) if (id !== exceptSessionId) await endSession(tx, { vendorId, sessionId: id });
+export async function revokeSessions(tx: Tx, user: UserRef, exceptSessionId?: string): Promise<void> {
+  const rows = await sessionsOf(tx, user).execute();
+  for (const { id } of rows)
+    if (id !== exceptSessionId) await endSession(tx, { vendorId: user.vendorId, sessionId: id });
 }
 
-export async function isSessionOf(
-  tx: Tx,
-  { vendorId, userId }: { vendorId: string; userId: string },
-  sessionId: string,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return found !== undefined;
+export const isSessionOf = async (tx: Tx, user: UserRef, sessionId: string): Promise<boolean> =>
+  (await sessionsOf(tx, user).where('id', '=', sessionId).executeTakeFirst()) !== undefined;
+
+async function clearOldSessions(tx: Tx, user: UserRef, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - absoluteMs);
+  const rows = await sessionsOf(tx, user).where('started_at', '<', oldest).execute();
+  for (const { id } of rows) await endSession(tx, { vendorId: user.vendorId, sessionId: id });
 }
 
-async function clearOldSessions(tx: Tx, vendorId: string, userId: string, now: Date): Promise<void> {
-  const rows = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .where('started_at', '<', new Date(now.getTime() - absoluteMs))
-    .execute();
-  for (const { id } of rows) await endSession(tx, { vendorId, sessionId: id });
-}
+const sessionsOf = (tx: Tx, { vendorId, userId }: UserRef) =>
+  tx.selectFrom('sessions').select('id').where('vendor_id', '=', vendorId).where('user_id', '=', userId);
 
 /** The session's row is the lock: two uses of one token run one after another. */
 async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: string) {

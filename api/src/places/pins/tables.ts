@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 
-type AddressPinsTable = {
+export type AddressPinsTable = {
   vendor_id: string;
   id: string;
   text_key: string;
@@ -13,5 +13,3 @@ declare module '../../platform/db/schema.ts' {
     address_pins: AddressPinsTable;
   }
 }
-
-export type { AddressPinsTable };
