@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import { HOLD, STATE, type StateRow } from './database-state.ts';
+import { HOLD, readState } from './database-state.ts';
 import { judge, type Reason } from './judge.ts';
 
 export type CopyState = {
@@ -17,8 +17,7 @@ export type CopyState = {
 };
 
 export async function readCopyState(db: Db): Promise<CopyState> {
-  const [state] = await sqlNamed<StateRow>(db, { name: 'database-state', text: STATE, values: [null] });
-  if (!state) throw new Error('The table installation is empty.');
+  const state = await readState(db, null);
   return { ...state, reason: judge(state, { note: null, addresses: [] }) };
 }
 

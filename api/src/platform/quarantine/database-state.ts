@@ -1,3 +1,5 @@
+import type { Db } from '../db/connect.ts';
+import { sqlOne } from '../db/sql-named.ts';
 import type { DatabaseState } from './judge.ts';
 
 export type StateRow = DatabaseState & {
@@ -16,6 +18,9 @@ export const STATE = `
     (select mark from server_notes where server = $1::uuid) as mark,
     (select max(noted_at) from server_notes) as "lastNoted", i.secret_fingerprint as "secretFingerprint"
   from installation i`;
+
+export const readState = (db: Db, server: string | null): Promise<StateRow> =>
+  sqlOne(db, { name: 'database-state', text: STATE, values: [server] });
 
 /** A stored hold keeps its time and its first reason. */
 export const HOLD = 'select hold_database($1)';

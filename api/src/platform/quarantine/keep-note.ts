@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import { STATE, type StateRow } from './database-state.ts';
+import { readState } from './database-state.ts';
 import { isOfPresent, judge, type ServerNote, type Witness } from './judge.ts';
 import { writeNote } from './note-file.ts';
 
@@ -10,9 +10,7 @@ type Keeping = { db: Db; witness: Witness; file: string };
 
 /** Raises the server's mark in the database, and then keeps it in the file. A held database gets no marks. */
 export async function noteOnce({ db, witness, file }: Keeping): Promise<void> {
-  const values = [witness.note?.server ?? null];
-  const [state] = await sqlNamed<StateRow>(db, { name: 'database-state', text: STATE, values });
-  if (!state) throw new Error('The table installation is empty.');
+  const state = await readState(db, witness.note?.server ?? null);
   if (judge(state, witness) !== null)
     throw new Error('The database is held, so this server keeps its last note of it.');
   const last = witness.note && isOfPresent(witness.note, state) ? witness.note : null;

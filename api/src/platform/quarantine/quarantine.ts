@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import { sqlNamed } from '../db/sql-named.ts';
-import { HOLD, STATE, type StateRow } from './database-state.ts';
+import { HOLD, readState, STATE, type StateRow } from './database-state.ts';
 import { judge, type Witness } from './judge.ts';
 
 /** A held copy shows its data. It sends nothing, works on no job, and changes nothing (ADR 137). */
@@ -42,11 +41,8 @@ export function lookAtConnections(witness: Witness): {
   return { quarantine, onOpen };
 }
 
-async function readIsHeld(db: Db, witness: Witness): Promise<boolean> {
-  const values = [witness.note?.server ?? null];
-  const [state] = await sqlNamed<StateRow>(db, { name: 'database-state', text: STATE, values });
-  return !state || judge(state, witness) !== null;
-}
+const readIsHeld = async (db: Db, witness: Witness): Promise<boolean> =>
+  judge(await readState(db, witness.note?.server ?? null), witness) !== null;
 
 const LOOK_EVERY_MS = 1000;
 
