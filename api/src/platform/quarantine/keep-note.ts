@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
+import { repeat } from '../repeat.ts';
 import { readState } from './database-state.ts';
 import { isOfPresent, judge, type ServerNote, type Witness } from './judge.ts';
 import { writeNote } from './note-file.ts';
@@ -50,8 +50,6 @@ const NOTE_EVERY_MS = 5000;
 
 /** Notes at once, every few seconds, and at the stop. A failure is reported once, until a note succeeds. Returns how to stop. */
 export async function keepNote(keeping: Keeping, onError: (error: unknown) => void): Promise<() => Promise<void>> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let isFailing = false;
   const note = async () => {
     try {
@@ -63,14 +61,6 @@ export async function keepNote(keeping: Keeping, onError: (error: unknown) => vo
     }
   };
   await note();
-  const running = (async () => {
-    while (!signal.aborted) {
-      await pause(NOTE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // interrupted by stopping
-      await note();
-    }
-  })();
-  return async () => {
-    stopping.abort();
-    await running;
-  };
+  const stop = repeat(NOTE_EVERY_MS, note);
+  return () => stop().then(note);
 }

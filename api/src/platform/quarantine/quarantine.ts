@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
+import { repeat } from '../repeat.ts';
 import { HOLD, readState, STATE, type StateRow } from './database-state.ts';
 import { judge, type Witness } from './judge.ts';
 
@@ -52,19 +52,10 @@ export function awaitRelease(
   { quarantine, witness }: { quarantine: Quarantine; witness: Witness },
   { release, onError }: { release: () => Promise<void>; onError: (error: unknown) => void },
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const watching = (async () => {
-    while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // interrupted by stopping
-      if (signal.aborted || (await readIsHeld(db, witness).catch(() => true))) continue;
-      await release().catch(onError);
-      quarantine.isActive = false;
-      return;
-    }
-  })();
-  return async () => {
-    stopping.abort();
-    await watching;
-  };
+  return repeat(LOOK_EVERY_MS, async () => {
+    if (await readIsHeld(db, witness).catch(() => true)) return false;
+    await release().catch(onError);
+    quarantine.isActive = false;
+    return true;
+  });
 }

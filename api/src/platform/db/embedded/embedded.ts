@@ -64,9 +64,9 @@ async function startOrJoin({
     const { adminUrl } = urlsFor('postgres');
     await waitForDatabase(adminUrl); // it may be recovering from a crash
     await prepareDatabase(adminUrl, database, passwords);
-    const watch = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
+    const stopWatching = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
     const stop = async () => {
-      await watch.stop();
+      await stopWatching();
       await withFileLock(join(home, 'lock'), async () => {
         if (leave()) await stopServer(cluster);
       });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { repeat } from '../../repeat.ts';
 import { connect, type Db, poolOf } from '../connect.ts';
 import { hostsOf } from '../connection/hosts.ts';
 import { failureOf } from '../errors.ts';
@@ -51,7 +52,6 @@ export async function startReplica({ env, primary, onError }: Options): Promise<
   const db = connect({ ...options, max, patienceMs: PATIENCE_MS });
   // Its own connection, so that long reads do not make the replica seem gone.
   const watch = connect({ ...options, max: 1, patienceMs: LOOK_EVERY_MS });
-  const stopping = new AbortController();
   let isUp: boolean | undefined;
   let isChecked = false;
   let replayed = 0;
@@ -81,13 +81,6 @@ export async function startReplica({ env, primary, onError }: Options): Promise<
     return looking;
   };
 
-  const follow = async () => {
-    while (!stopping.signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) await lookSoon();
-    }
-  };
-
   const close = () => Promise.all([db.destroy(), watch.destroy()]);
 
   try {
@@ -99,7 +92,7 @@ export async function startReplica({ env, primary, onError }: Options): Promise<
     }
     fail(error);
   }
-  const following = follow();
+  const stopFollowing = repeat(LOOK_EVERY_MS, lookSoon);
   return {
     db,
     reads: { replica: 0, primary_behind: 0, primary_failed: 0 },
@@ -118,8 +111,7 @@ export async function startReplica({ env, primary, onError }: Options): Promise<
     },
 
     async stop() {
-      stopping.abort();
-      await following;
+      await stopFollowing();
       await looking;
       await close();
     },
