@@ -62,10 +62,7 @@ export async function buildApp(
   const routes = [...moduleRoutes(ctx), ...statusRoutes(ctx, checks)];
   const largest = Math.max(defaultBodyLimit, ...routes.map(({ call }) => call.bodyLimit ?? 0));
   refuseExpected(app, largest, () => newId(ctx.now()));
-  mountRoutes(app, routes, {
-    deliveryService: ctx.settings.productName,
-    count,
-  });
+  mountRoutes(app, routes, { deliveryService: ctx.settings.productName, count });
   await app.register(opsPlugin, { ctx, checks, drain });
   await app.register(portalPlugin, {
     ctx,

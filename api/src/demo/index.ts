@@ -148,9 +148,8 @@ async function createPromoCodes(ownerDb: Db, today: string, now: Date): Promise<
     { code: 'RAYA20', title: 'RM20 off, festive week', discountAmount: 2000, discountPercentage: 0, days: -20 },
   ];
   await inTransaction(ownerDb, {}, async (tx) => {
-    for (const { days, ...code } of codes) {
+    for (const { days, ...code } of codes)
       await createPromoCode(tx, { ...code, isPublic: true, expiryDate: addDays(today, days) }, now);
-    }
   });
 }
 

@@ -28,9 +28,8 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   const { caller } = request;
   if (!caller) throw notFound();
   const { vendorId, sessionId } = caller;
-  if (ctx.live.countOf(vendorId) >= MOST_STREAMS_OF_A_VENDOR) {
+  if (ctx.live.countOf(vendorId) >= MOST_STREAMS_OF_A_VENDOR)
     throw new AppError('too_many_requests', sentence`Too many open windows. Close some of them.`, { retryAfter: 60 });
-  }
   const lastEventId = request.headers['last-event-id'];
   const response = reply.raw;
   const closed = closedSignal(request.raw, response);

@@ -19,11 +19,7 @@ type Options = {
   patienceMs?: number;
 };
 
-type Waiting = Wanted & {
-  vendorId: string;
-  resolve: (pdf: Buffer) => void;
-  reject: (error: Error) => void;
-};
+type Waiting = Wanted & { vendorId: string; resolve: (pdf: Buffer) => void; reject: (error: Error) => void };
 
 /** Above the first bound only a vendor without a waiting paper is accepted. So a few cannot fill the queue. */
 const MOST_WAITING = 40;

@@ -1,10 +1,6 @@
 import type { Input } from './operator.ts';
 
-type Known = {
-  options: readonly string[];
-  flags: readonly string[];
-  repeated?: readonly string[];
-};
+type Known = { options: readonly string[]; flags: readonly string[]; repeated?: readonly string[] };
 
 /** Words, `--option VALUE`, `--option=VALUE` and flags, in any order; values may be below 0. After `--`: words. */
 export function readArgs(args: readonly string[], { options, flags, repeated = [] }: Known): Input {

@@ -25,9 +25,8 @@ export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
         values: [vendorId, ids],
       });
       const named = [...new Set([...ids, ...bookings.map(({ id }) => id)])];
-      for (const [n, text] of statements.entries()) {
+      for (const [n, text] of statements.entries())
         await sqlNamed(tx, { name: `forget stage ${stage} ${n}`, text, values: [vendorId, named] });
-      }
       await sqlNamed(tx, { name: 'mark stage', text: MARK, values: [vendorId, ids, stage] });
       return ids.length;
     },

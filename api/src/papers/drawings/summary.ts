@@ -59,9 +59,7 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
 function drawHead(sheet: Sheet, y: number): number {
   sheet.tag('TR', () => {
     for (const { head, ...place } of columns) {
-      sheet.tag('TH', () => sheet.text(head, { ...place, y, size: 12, color: ink.quiet }), {
-        scope: 'Column',
-      });
+      sheet.tag('TH', () => sheet.text(head, { ...place, y, size: 12, color: ink.quiet }), { scope: 'Column' });
     }
   });
   drawRule(sheet, y + 22, ink.strong);

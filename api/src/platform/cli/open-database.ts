@@ -7,9 +7,7 @@ export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRAT
 /** The server's database, also if the server is stopped or never started, so it is migrated first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const { DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl } = settings;
-  if (appUrl && !ownerUrl) {
-    throw new Error('This is done as the owner of the database: set MIGRATE_DATABASE_URL too.');
-  }
+  if (appUrl && !ownerUrl) throw new Error('This is done as the owner of the database: set MIGRATE_DATABASE_URL too.');
   if (appUrl && ownerUrl) {
     await waitForDatabase(ownerUrl);
     await migrate({ ownerUrl, appUrl });

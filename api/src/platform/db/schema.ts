@@ -10,9 +10,4 @@ export interface Database {
   migrations: MigrationsTable;
 }
 
-type MigrationsTable = {
-  number: number;
-  name: string;
-  checksum: string;
-  applied_at: Generated<Date>;
-};
+type MigrationsTable = { number: number; name: string; checksum: string; applied_at: Generated<Date> };

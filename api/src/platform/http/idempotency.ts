@@ -83,9 +83,8 @@ async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promi
     readStored(tx, scope, idempotency),
   ]);
   if (!found) return null;
-  if (found.request_hash !== idempotency.requestHash) {
+  if (found.request_hash !== idempotency.requestHash)
     throw new AppError('idempotency_mismatch', sentence`This Idempotency-Key was used for another request.`);
-  }
   return found;
 }
 

@@ -61,13 +61,7 @@ const WORKERS = 2;
 const SHARE = 1 / 4;
 
 // A missing heartbeat shows that a worker was killed during a job. A crash counts as an attempt, so the limit is high.
-const QUEUE = {
-  heartbeatSeconds: 10,
-  expireInSeconds: 300,
-  retryDelay: 1,
-  retryBackoff: true,
-  deadLetter: DEAD,
-};
+const QUEUE = { heartbeatSeconds: 10, expireInSeconds: 300, retryDelay: 1, retryBackoff: true, deadLetter: DEAD };
 
 /** The pause doubles up to its maximum. The library takes between half and all of it. */
 const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> = {

@@ -5,11 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type PortalSettings, settingsElementId } from '@tibara/contract/settings';
 import { prerender } from './prerender.ts';
 
-export type PageSource = {
-  portalDir: string;
-  settings: PortalSettings;
-  publicUrl: string;
-};
+export type PageSource = { portalDir: string; settings: PortalSettings; publicUrl: string };
 
 /** All pages of the portal, packed with brotli. */
 export type DrawnPages = {

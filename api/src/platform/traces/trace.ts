@@ -7,10 +7,7 @@ export type SpanOf = {
   parent?: string | undefined;
 };
 
-export type Span = {
-  set: (name: string, value: string | number) => void;
-  fail: () => void;
-};
+export type Span = { set: (name: string, value: string | number) => void; fail: () => void };
 
 export type Tracer = {
   inSpan<T>(of: SpanOf, work: (span: Span) => Promise<T>): Promise<T>;

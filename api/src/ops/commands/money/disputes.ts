@@ -39,9 +39,8 @@ export const disputeLost = closing(false);
 
 export async function listDisputes({ bound, now, say }: Operator, isAll: boolean): Promise<void> {
   const found: Dispute[] = [];
-  for (const vendorId of await vendorsWithDisputes(bound)) {
+  for (const vendorId of await vendorsWithDisputes(bound))
     found.push(...(await withVendor(bound, vendorId, (tx) => disputesOf(tx, vendorId))));
-  }
   const wanted = found
     .filter(({ status }) => isAll || status === 'open')
     .toSorted((a, b) => a.opened_at.getTime() - b.opened_at.getTime());

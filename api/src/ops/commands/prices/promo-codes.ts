@@ -69,15 +69,13 @@ export function readCode(code: string, { option }: Pick<Input, 'option'>, now: D
     throw new Error('Give it a --title of at most 80 characters that can all be seen: merchants read it.');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && new Date(until).toJSON()?.startsWith(until);
   if (!isDay || until < businessDay(now)) throw new Error('Give --until a day from today on, like 2026-12-31.');
-  if ((amount === undefined) === (percentage === undefined)) {
+  if ((amount === undefined) === (percentage === undefined))
     throw new Error('Give it an --amount or a --percentage: one of the two.');
-  }
   if (
     percentage !== undefined &&
     !(/^\d{1,3}(\.\d{1,2})?$/.test(percentage) && Number(percentage) > 0 && Number(percentage) <= 100)
-  ) {
+  )
     throw new Error(`${percentage} is no percentage: more than 0, at most 100, with two decimals at most.`);
-  }
   return {
     code: code.toUpperCase(),
     title,

@@ -5,10 +5,7 @@ const LARGEST = 5_000;
 /** An hour is far below the 30 days that the strictest provider allows for storing a point. */
 const KEEP_MS = 60 * 60_000;
 
-export type PlaceCache = {
-  find(id: string): GeocodedPlace | null;
-  keep(place: GeocodedPlace): GeocodedPlace;
-};
+export type PlaceCache = { find(id: string): GeocodedPlace | null; keep(place: GeocodedPlace): GeocodedPlace };
 
 /** Recent places by id: a choice, or the check at a save, needs no second request. One cache per process. */
 export function placeCache(now: () => Date): PlaceCache {

@@ -74,9 +74,8 @@ function runningServer(cluster: Cluster): Running | undefined {
 
 function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux') {
+  if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres');
-  }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {

@@ -4,9 +4,8 @@ import { createRole } from '../create-role.ts';
 /** Creates the two plain roles and the database if missing, as a superuser. */
 export async function prepareDatabase(adminUrl: string, name: string, passwords: Passwords): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
-    for (const role of ['owner', 'app'] as const) {
+    for (const role of ['owner', 'app'] as const)
       await admin.query(createRole(admin, { role: roles[role], password: passwords[role] }));
-    }
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await makeDatabase(adminUrl, name);
   });

@@ -8,11 +8,7 @@ const PATIENCE_MS = 2000;
 /** Takes the requested units or a sixteenth of the rest: at most about sixty statements a minute. */
 export function takeBlockFrom(db: Db): TakeBlock {
   return async ({ holder, minute, units, max }) => {
-    const asked = sqlNamed<Block>(db, {
-      name: 'take-units',
-      text: TAKE_UNITS,
-      values: [minute, holder, max, units],
-    });
+    const asked = sqlNamed<Block>(db, { name: 'take-units', text: TAKE_UNITS, values: [minute, holder, max, units] });
     const [row] = await within(PATIENCE_MS, asked);
     return row ?? null;
   };

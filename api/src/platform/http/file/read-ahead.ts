@@ -51,13 +51,7 @@ async function* partsOf(source: Readable, options: Options, breakOff: (error: Er
 }
 
 /** Positions as in an endless file. */
-type State = {
-  file: FileHandle;
-  written: number;
-  taken: number;
-  hasEnded: boolean;
-  changed: EventEmitter;
-};
+type State = { file: FileHandle; written: number; taken: number; hasEnded: boolean; changed: EventEmitter };
 
 async function take(state: State, room: number): Promise<Buffer> {
   const at = state.taken % room;

@@ -27,9 +27,8 @@ function readJson(request: FastifyRequest, bytes: Buffer): unknown {
 }
 
 function readForm({ routeOptions }: FastifyRequest, bytes: Buffer): unknown {
-  if (!routeOptions.config.call?.form) {
+  if (!routeOptions.config.call?.form)
     throw new AppError('bad_request', 'Send JSON with the content type application/json.');
-  }
   const fields = parseFields(bytes.toString('utf8'), '&', '=', { maxKeys: MOST_FIELDS });
   refuseBadText(fields, ['body']);
   return fields;
