@@ -1,6 +1,8 @@
 import { sentence } from '@tibara/contract/language/sentence';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { isDuplicate } from '../platform/db/errors.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
@@ -50,13 +52,8 @@ export async function lockName(tx: Tx, account: Account): Promise<void> {
   await nameOf(tx, account).select('user_name').forUpdate().execute();
 }
 
-export async function releaseName(tx: Tx, { userName, vendorId, userId }: Account): Promise<void> {
-  await tx
-    .deleteFrom('accounts')
-    .where('user_name', '=', userName)
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .execute();
+export async function releaseName(tx: Tx, account: Account): Promise<void> {
+  await tx.deleteFrom('accounts').where(isOf(account)).execute();
 }
 
 /** Gives the account another login name. The name must be free. */
@@ -80,24 +77,19 @@ export async function setLock(tx: Tx, account: Account, lock: AccountLock | null
     .execute();
 }
 
-const changeOf = (tx: Tx, { userName, vendorId, userId }: Account) =>
-  tx
-    .updateTable('accounts')
-    .where('user_name', '=', userName)
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId);
+const changeOf = (tx: Tx, account: Account) => tx.updateTable('accounts').where(isOf(account));
 
 export async function lockOf(tx: Tx, account: Account): Promise<AccountLock | null> {
   const row = await nameOf(tx, account).select(['locked_at', 'lock_reason']).executeTakeFirst();
   return row?.locked_at ? { lockedAt: row.locked_at, reason: row.lock_reason ?? '' } : null;
 }
 
-const nameOf = (tx: Tx, { userName, vendorId, userId }: Account) =>
-  tx
-    .selectFrom('accounts')
-    .where('user_name', '=', userName)
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId);
+const nameOf = (tx: Tx, account: Account) => tx.selectFrom('accounts').where(isOf(account));
+
+const isOf =
+  ({ userName, vendorId, userId }: Account) =>
+  ({ and }: ExpressionBuilder<Database, 'accounts'>) =>
+    and({ user_name: userName, vendor_id: vendorId, user_id: userId });
 
 export const namesOfVendor = (tx: Tx, vendorId: string): Promise<(Account & { createdAt: Date })[]> =>
   accountsOf(tx).select('created_at as createdAt').where('vendor_id', '=', vendorId).execute();
