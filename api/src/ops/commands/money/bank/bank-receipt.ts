@@ -7,7 +7,7 @@ import { vendorOfCode } from '#users/index.ts';
 import type { BankTransferResult } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
-import { bookedFor, bookTopUp } from './bank-top-up.ts';
+import { bookedFor, bookTopUp, type Transfer } from './bank-top-up.ts';
 import { currencyAtStart } from './read-statement.ts';
 
 export const bankReceipt = operatorCommand({
@@ -57,19 +57,15 @@ function refuseOtherCurrency(amount: string, named: NamedWallet | 'wrong check' 
   throw new Error(`${amount} is not in ${currencyOfRegion(named.region)}, the currency of this wallet.`);
 }
 
-type Transfer = {
-  cents: number;
-  bankReference: string;
+type Receipt = Transfer & {
   /** Allows a transfer without a debt. */
   mayBeUnapplied?: boolean;
-  /** Allows a reference that another merchant's transfer already had. */
-  mayBeRepeated?: boolean;
 };
 
 export async function bookReceipt(
   operator: Operator,
   { invoiceId, vendorCode }: InvoiceNumber,
-  transfer: Transfer,
+  transfer: Receipt,
 ): Promise<BankTransferResult> {
   const vendorId = await vendorOfCode(operator.db, vendorCode);
   if (!vendorId) throw new Error(`There is no invoice ${invoiceId}.`);
@@ -78,7 +74,7 @@ export async function bookReceipt(
 
 export async function bookReceiptOf(
   operator: Operator,
-  receipt: Transfer & { vendorId: string; invoiceId: string },
+  receipt: Receipt & { vendorId: string; invoiceId: string },
 ): Promise<BankTransferResult> {
   const { vendorId, invoiceId, cents, bankReference, mayBeUnapplied = false, mayBeRepeated = false } = receipt;
   const booked = await carryOut(operator, vendorId, async (tx) => {

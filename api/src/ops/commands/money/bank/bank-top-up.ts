@@ -6,7 +6,7 @@ import { vendorOfCode } from '#users/index.ts';
 import type { BankTopUpResult } from '#wallet/index.ts';
 import { carryOut, type Operator } from '../../operator.ts';
 
-type Transfer = {
+export type Transfer = {
   cents: number;
   bankReference: string;
   /** Allows a reference that another merchant's transfer already had. */
