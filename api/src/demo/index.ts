@@ -72,13 +72,15 @@ async function makeHistory(ctx: Needs & { ownerDb: Db }, clock: Clock, client: D
     const placed = placedAt(order, index, { today, now });
     clock.at = minutesAfter(placed, -3);
     await client.logIn(demoLogin.userName, demoLogin.password);
-    if (order.ends !== 'draft') await keepEnough(client, walletId);
+    // A round sum, if less is left for the order.
+    if (order.ends !== 'draft' && (await balanceOf(client)) < topUpCents) await topUp(client, walletId, topUpCents);
     clock.at = placed;
     await placeOrder(ctx, client, { order, today, places, voucherId: order.usesVoucher ? used : null, clock });
   }
   clock.at = now;
   await client.logIn(demoLogin.userName, demoLogin.password);
-  await topUpTo(client, walletId, finalBalance);
+  // By at least the minimum top-up, so the balance must be low enough.
+  await topUp(client, walletId, finalBalance - (await balanceOf(client)));
   await client.logOut();
 }
 
@@ -119,16 +121,6 @@ async function openWallet(client: DemoClient): Promise<string> {
   const card = { number: '4242424242424242', expMonth: 8, expYear: 2030 };
   await client.call(api.sandbox.completeCardSession, { params: { sessionId }, body: card });
   return wallet.id;
-}
-
-/** Tops up by a round sum if less is left for the next order. */
-async function keepEnough(client: DemoClient, walletId: string): Promise<void> {
-  if ((await balanceOf(client)) < topUpCents) await topUp(client, walletId, topUpCents);
-}
-
-/** By at least the minimum top-up, so the balance must be low enough. */
-async function topUpTo(client: DemoClient, walletId: string, cents: number): Promise<void> {
-  await topUp(client, walletId, cents - (await balanceOf(client)));
 }
 
 const balanceOf = async (client: DemoClient): Promise<number> =>
