@@ -26,9 +26,7 @@ const realMoney = (env: Parsed): Requirement[] => [
   [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
   [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
   [!whyCardsCannotStart(env), whyCardsCannotStart(env) ?? ''],
-  ...accountKeys(env).map(
-    ({ webhookSecrets, secretName }) => [webhookSecrets.every(isStrong), strongSecret(secretName)] as const,
-  ),
+  ...accountKeys(env).map((key): Requirement => [key.webhookSecrets.every(isStrong), strongSecret(key.secretName)]),
   [!env.FLEET.includes('simulated'), 'FLEET=simulated delivers nothing: set FLEET=partner or FLEET=lalamove'],
   ...(env.FLEET.includes('partner') ? partnerAccount(env) : []),
   [
@@ -51,8 +49,7 @@ const partnerAccount = (env: Parsed): Requirement[] => [
 /** Required unless this is a rehearsal. */
 const liveAccounts = (env: Parsed, company: Company | null): Requirement[] => [
   ...accountKeys(env).map(
-    ({ secretKey, keyName }) =>
-      [/^[sr]k_live_/.test(secretKey), `${keyName} is a test key and moves no real money`] as const,
+    (key): Requirement => [/^[sr]k_live_/.test(key.secretKey), `${key.keyName} is a test key and moves no real money`],
   ),
   [
     !env.FLEET.includes('lalamove') || !isLalamoveSandbox(env),
@@ -60,11 +57,10 @@ const liveAccounts = (env: Parsed, company: Company | null): Requirement[] => [
   ],
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
   ...(company ? madeUpProperties(company) : []).map(
-    (property) =>
-      [
-        false,
-        `${env.COMPANY}: ${property} must be your company's: it is on screens, or on papers that never change`,
-      ] as const,
+    (property): Requirement => [
+      false,
+      `${env.COMPANY}: ${property} must be your company's: it is on screens, or on papers that never change`,
+    ],
   ),
 ];
 

@@ -59,17 +59,11 @@ export function toPlace(found: EnginePlace): GeocodedPlace | null {
   };
 }
 
-export function toSuggestion({
-  placeId,
-  address,
-  country,
-  precision,
-  radiusMetres,
-  coordinate,
-}: GeocodedPlace): Suggestion {
+export function toSuggestion(place: GeocodedPlace): Suggestion {
+  const { placeId: id, address, country, precision, radiusMetres, coordinate } = place;
   const end = address.indexOf(', ');
   const [title, subtitle] = end < 0 ? [address, ''] : [address.slice(0, end), address.slice(end + 2)];
-  return { id: placeId, title, subtitle, country, precision, radiusMetres, coordinate };
+  return { id, title, subtitle, country, precision, radiusMetres, coordinate };
 }
 
 type Known = EnginePlace & { country: Country; state: string; city: string };
