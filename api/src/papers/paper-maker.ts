@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { sentence } from '@tibara/contract/language/sentence';
 import { AppError } from '../platform/errors.ts';
-import { CallerLeft } from '../platform/turns/caller-left.ts';
 import { fairQueue } from '../platform/turns/fair-queue.ts';
+import { CallerLeft } from '../platform/turns/work.ts';
 import type { Paper } from './paper.ts';
 import type { Drawn, Wanted } from './paper-thread.ts';
 

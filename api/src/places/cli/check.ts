@@ -5,7 +5,6 @@ import { readEnv } from '../../env.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import type { Command } from '../../platform/cli/run-command.ts';
 import { connect, type Db } from '../../platform/db/connect.ts';
-import { attributions } from '../engines/attributions.ts';
 import { type EngineSettings, startEngines } from '../engines/start-engines.ts';
 import { type KnownPlace, knownPlaces, knownRoute } from './known-places.ts';
 
@@ -98,3 +97,15 @@ const lineOf = ({ text }: KnownPlace, result: string): string => `  ${text.padEn
 
 const inMetres = (metres = 0): string =>
   metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;
+
+/** The attribution of each engine's data, shown beside its places and roads. */
+export const attributions: Record<string, string> = {
+  embedded: 'our own files, credits in engines/places/data/LICENCES.md',
+  imported: '© OpenStreetMap contributors (ODbL)',
+  photon: '© OpenStreetMap contributors (ODbL)',
+  onemap: 'OneMap, Singapore Land Authority (Singapore Open Data Licence)',
+  google: 'Google Maps',
+  osrm: '© OpenStreetMap contributors (ODbL)',
+  'valhalla-local': '© OpenStreetMap contributors (ODbL)',
+  valhalla: '© OpenStreetMap contributors (ODbL)',
+};

@@ -1,16 +1,11 @@
 /** Jobs of a queue that this process works on. */
 export type Running = { queue: string; count: number; oldestSeconds: number };
 
-export type RunningJobs = {
-  /** Runs a job. Until it has ended, it is one of the running ones. */
-  during: <T>(job: { id: string; name: string }, work: () => Promise<T>) => Promise<T>;
-  list: () => Running[];
-};
-
-export function trackRunning(): RunningJobs {
+export function trackRunning() {
   const started = new Set<{ queue: string; at: number }>();
   return {
-    async during({ name }, work) {
+    /** Runs a job. Until it has ended, it is one of the running ones. */
+    async during<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
       const one = { queue: name, at: performance.now() };
       started.add(one);
       try {
@@ -20,7 +15,7 @@ export function trackRunning(): RunningJobs {
       }
     },
 
-    list() {
+    list(): Running[] {
       const byQueue = Map.groupBy(started, ({ queue }) => queue);
       return [...byQueue].map(([queue, running]) => ({
         queue,

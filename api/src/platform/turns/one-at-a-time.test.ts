@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CallerLeft } from './caller-left.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { whileServing } from './taker.ts';
+import { CallerLeft } from './work.ts';
 
 /** Jobs that end on command; `begun` is the order in which they began. */
 function makeWorks() {

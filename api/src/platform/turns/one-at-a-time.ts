@@ -1,5 +1,5 @@
-import { CallerLeft } from './caller-left.ts';
 import { takerNow } from './taker.ts';
+import { CallerLeft } from './work.ts';
 
 const last = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,3 @@
-import { CallerLeft } from './caller-left.ts';
 import { type Taker, takerNow } from './taker.ts';
 
 /** Heavy work that yields every few milliseconds. When its time is up, it ends with the best result so far. */
@@ -36,4 +35,14 @@ export function jobOf<T>(work: Work<T>, now: () => number, limitMs: number): { j
     return false;
   };
   return { job: { taker: takerNow(), advance, callOff: () => reject(new CallerLeft()) }, result };
+}
+
+/** The caller no longer reads the response. Servers log this number for it. */
+export class CallerLeft extends Error {
+  readonly statusCode = 499;
+
+  constructor() {
+    super('The caller has left');
+    this.name = 'CallerLeft';
+  }
 }

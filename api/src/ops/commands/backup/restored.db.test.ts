@@ -14,7 +14,7 @@ import { makeOperator } from '#test/make-operator.ts';
 import { makeConfirmed } from '#test/make-order-group.ts';
 import type { PaidCharge } from '#wallet/cards/providers/port.ts';
 import { compareCopyWithCards } from '#wallet/index.ts';
-import { acceptCopy } from './accept-copy.ts';
+import { acceptCopy } from './restored.ts';
 import { showCopy } from './show-copy.ts';
 
 const host = await startApi();

@@ -88,10 +88,8 @@ async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question:
     return judge(response.status, text);
   } catch (error) {
     if (error instanceof EngineError) return { error, again: false };
-    if (signal?.aborted) return { error: new EngineError('unavailable', 'called off'), again: false };
-    if (timeout.aborted)
-      return { error: new EngineError('unavailable', `no response in ${timeoutMs} ms`), again: false };
-    return { error: new EngineError('unavailable', 'no connection'), again: true };
+    if (signal?.aborted) return unavailable('called off');
+    return timeout.aborted ? unavailable(`no response in ${timeoutMs} ms`) : unavailable('no connection', true);
   }
 }
 
@@ -113,14 +111,14 @@ async function readLimited(response: Response): Promise<string> {
 
 function judge(status: number, text: string): Try {
   if (status === 429) return { error: new EngineError('over_quota', 'status 429'), again: true };
-  if (status >= 500) return { error: new EngineError('unavailable', `status ${status}`), again: true };
-  if (status === 403)
-    return { error: new EngineError('unavailable', `status ${status}: is the key right?`), again: false };
+  if (status >= 500) return unavailable(`status ${status}`, true);
+  if (status === 403) return unavailable(`status ${status}: is the key right?`);
   const json = parse(text);
-  if (json === undefined && status < 300)
-    return { error: new EngineError('unavailable', 'a response that is not JSON'), again: false };
+  if (json === undefined && status < 300) return unavailable('a response that is not JSON');
   return { response: { status, json } };
 }
+
+const unavailable = (why: string, again = false): Try => ({ error: new EngineError('unavailable', why), again });
 
 function parse(text: string): unknown {
   try {

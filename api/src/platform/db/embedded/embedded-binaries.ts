@@ -96,11 +96,7 @@ function copyNative(from: string, to: string, account: Account): void {
   rmSync(half, { recursive: true, force: true });
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
   canLink(half);
-  if (account.uid !== undefined && account.gid !== undefined) chownTree(half, account.uid, account.gid);
+  const { uid, gid } = account;
+  if (uid !== undefined && spawnSync('chown', ['-hR', `${uid}:${gid}`, half]).status !== 0) own(half, account);
   renameSync(half, to);
-}
-
-function chownTree(folder: string, uid: number, gid: number): void {
-  const run = spawnSync('chown', ['-hR', `${uid}:${gid}`, folder]);
-  if (run.status !== 0) chownSync(folder, uid, gid);
 }

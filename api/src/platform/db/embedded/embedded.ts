@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { repeat } from '../../repeat.ts';
 import { sayIfSlow } from '../../say-if-slow.ts';
 import { waitForDatabase } from '../wait-for-database.ts';
 import { type Account, canReach, chooseAccount, own, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
-import { type Cluster, startServer, stopServer } from './embedded-server.ts';
+import { type Cluster, startServer, stateOf, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
-import { keepRunning } from './keep-running.ts';
 import { type Passwords, prepareDatabase, roles } from './prepare-database.ts';
 
 type EmbeddedOptions = {
@@ -171,4 +171,23 @@ async function createCluster({ data, native, account }: Cluster, password: strin
     rmSync(passwordFile, { force: true });
   }
   renameSync(half, data);
+}
+
+const LOOK_EVERY_MS = 500;
+
+type Watched = { cluster: Cluster; port: number; lock: string; onError: (error: unknown) => void };
+
+/** Restarts a crashed server on the same port, because nothing else does. Committed data is kept. Returns how to stop. */
+export function keepRunning({ cluster, port, lock, onError }: Watched): () => Promise<void> {
+  return repeat(LOOK_EVERY_MS, async () => {
+    if (!['gone', 'stopping'].includes(stateOf(cluster))) return;
+    onError(new Error('PostgreSQL was ended from outside and is started again'));
+    await withFileLock(lock, () => restart(cluster, port)).catch(onError); // retried at the next check
+  });
+}
+
+/** A stopping server waits for our connections to end and accepts no new ones, so it is ended first. */
+async function restart(cluster: Cluster, port: number): Promise<void> {
+  if (stateOf(cluster) === 'stopping') await stopServer(cluster);
+  await startServer(cluster, port);
 }
