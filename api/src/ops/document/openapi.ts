@@ -20,6 +20,7 @@ export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl
       };
     }
   }
+  const named = Object.entries({ ...schemas.components, ...refusals.components });
   return {
     openapi: '3.1.0',
     info: { title: productName, version: '1', description: 'Money in cents, distances in metres, times in UTC.' },
@@ -28,13 +29,10 @@ export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       headers,
-      schemas: inOrder({ ...schemas.components, ...refusals.components }),
+      schemas: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }
-
-const inOrder = (components: Json): Json =>
-  Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const keepParameters = (path: string, productName: string): string =>
   decodeURI(fillPath(path, productName, Object.fromEntries(pathParameters(path).map((name) => [name, `{${name}}`]))));

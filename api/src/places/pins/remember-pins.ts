@@ -15,7 +15,11 @@ export async function rememberPins(
 ): Promise<void> {
   const pins = places
     .filter((place) => place.precision === 'pin' && isOwnText(place))
-    .map((place) => ({ id: newId(now), text_key: pinKey(place.address, place.city), location: withoutDoor(place) }));
+    .map((place) => ({
+      id: newId(now),
+      text_key: pinKey(place.address, place.city),
+      location: { ...place, unitNumber: '', apartment: '' },
+    }));
   const byKey = new Map(pins.filter(({ text_key }) => text_key !== '').map((pin) => [pin.text_key, pin]));
   if (byKey.size === 0) return;
   // Sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
@@ -28,8 +32,6 @@ export async function rememberPins(
 
 /** Decisions 10.11. Pins are stored unasked, so the one used least lately is dropped. */
 const MOST_PINS = 5000;
-
-const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });
 
 const ofPins = {
   name: 'remember-pins',

@@ -45,9 +45,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions): RouteOptions {
   const { call } = route;
   const cost = costOf(call);
+  const path = call.path.replaceAll(/\{(?!ds\})([^{}]+)\}/g, ':$1');
   return {
     method: call.method,
-    url: `/api${toFastifyPath(call.path, deliveryService)}`,
+    url: `/api${fillPath(path, deliveryService)}`,
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
     onRequest: [...(call.access === 'user' ? [requirePermission(call.needs)] : []), refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
@@ -137,7 +138,7 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
     // A stream writes its own head.
     if (route.call.kind === 'stream')
       reply.raw.setHeaders(new Map(Object.entries({ ...count.headersOf(request), [REQUEST_ID]: request.id })));
-    const act = () => route.raw(toRaw(request), reply);
+    const act = () => route.raw(request as RawRequest, reply);
     return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
   };
 }
@@ -162,10 +163,6 @@ function whenDisconnected({ raw }: FastifyReply): AbortSignal {
   return disconnected.signal;
 }
 
-function toFastifyPath(path: string, deliveryService: string): string {
-  return fillPath(path.replaceAll(/\{(?!ds\})([^{}]+)\}/g, ':$1'), deliveryService);
-}
-
 const originOf = ({ caller, ip, id }: FastifyRequest, { access }: CallDefinition) => ({
   actor: caller?.userId ?? access,
   address: addressKey(ip),
@@ -183,8 +180,6 @@ function takerOf({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): Take
     },
   };
 }
-
-const toRaw = (request: FastifyRequest): RawRequest => request as RawRequest;
 
 function parse(schema: Schema | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;

@@ -38,12 +38,11 @@ function linesOf({ reason, heldSince, lastNoted, host }: CopyState): string[] {
   if (!reason) return ['This database is not held.'];
   const since = heldSince ? ` since ${formatMoment(heldSince)}` : '';
   const lines = [`This database is held${since}: ${whys[reason]}.`];
-  if (reason === 'host') lines.push(`Its host is ${host}. If it is a standby that was promoted: ${announcing(host)}`);
+  if (reason === 'host')
+    lines.push(`Its host is ${host}. If it is a standby that was promoted: npm run ops -- hosts --add ${host}`);
   if (lastNoted) lines.push(`The last note of a server in it is of ${formatMoment(lastNoted)}.`);
   return lines;
 }
-
-const announcing = (host: string | null): string => `npm run ops -- hosts --add ${host}`;
 
 const whys: Record<Reason, string> = {
   identity: 'it was copied or moved, so its cluster, its database or its tables are new',

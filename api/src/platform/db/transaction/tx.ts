@@ -148,7 +148,7 @@ async function runTransaction<T>(
   isOver = true;
   const commitAndFollow = async () => {
     await commit(client, lastStatements.get(tx), () => first);
-    runAll(actions);
+    for (const action of actions) action();
   };
   return { result, commit: commitAndFollow };
 }
@@ -181,10 +181,6 @@ const hidden = (first: unknown): unknown => (failureOf(first) ? first : new Hidd
 
 /** The server itself reports that it did not commit. */
 const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseError && !isUnfit(failureOf(reason));
-
-function runAll(actions: (() => void)[]): void {
-  for (const action of actions) action();
-}
 
 /** A statement failed and `fn` caught the error: the transaction is void. */
 class HiddenFailureError extends Error {
