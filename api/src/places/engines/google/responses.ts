@@ -27,7 +27,6 @@ export const predictions = z.object({
 
 export const placeResponse = z.object({
   id: z.string(),
-  formattedAddress: z._default(z.string(), ''),
   location: latLng,
   addressComponents: z._default(
     z.array(z.object({ longText: z._default(z.string(), ''), shortText: z._default(z.string(), ''), types })),
@@ -45,7 +44,6 @@ export const geocodingResponse = z.object({
   results: z._default(
     z.array(
       z.object({
-        formatted_address: z._default(z.string(), ''),
         geometry: z.object({
           location: corner,
           location_type: z._default(z.string(), ''),
