@@ -4,14 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 type Input<C extends CallDefinition> = Partial<CallInput<C>> & { key?: string };
 
-/** Calls the api like a browser, without a port. A refusal is thrown: every call of the demo must succeed. */
-export type DemoClient = {
-  logIn(userName: string, password: string): Promise<void>;
-  logOut(): Promise<void>;
-  call<C extends CallDefinition>(call: C, input?: Input<C>): Promise<CallReply<C>>;
-};
+export type DemoClient = ReturnType<typeof makeDemoClient>;
 
-export function makeDemoClient(app: FastifyInstance, deliveryService: string): DemoClient {
+/** Calls the api like a browser, without a port. A refusal is thrown: every call of the demo must succeed. */
+export function makeDemoClient(app: FastifyInstance, deliveryService: string) {
   let token = '';
   let refreshToken = '';
 
@@ -43,7 +39,7 @@ export function makeDemoClient(app: FastifyInstance, deliveryService: string): D
   return {
     call,
     logOut,
-    async logIn(userName, password) {
+    async logIn(userName: string, password: string): Promise<void> {
       await logOut();
       const session = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
       token = session.access_token;

@@ -1,10 +1,5 @@
-export type Tally<Labels extends Record<string, string>> = {
-  count: (labels: Labels) => void;
-  lines: () => { labels: Labels; value: number }[];
-};
-
 /** Counts of this process since its start, for /metrics. `known` labels begin at 0, so that their first count is a rise. */
-export function makeTally<Labels extends Record<string, string>>(known: readonly Labels[] = []): Tally<Labels> {
+export function makeTally<Labels extends Record<string, string>>(known: readonly Labels[] = []) {
   const counts = new Map<string, { labels: Labels; value: number }>();
   const lineOf = (labels: Labels) => {
     const key = JSON.stringify(labels);
@@ -14,7 +9,7 @@ export function makeTally<Labels extends Record<string, string>>(known: readonly
   };
   for (const labels of known) lineOf(labels);
   return {
-    count(labels) {
+    count(labels: Labels): void {
       lineOf(labels).value += 1;
     },
     lines: () => [...counts.values()],

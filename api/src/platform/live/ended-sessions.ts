@@ -7,17 +7,6 @@ import '../tables.ts';
 
 export type EndedSession = { vendorId: string; sessionId: string };
 
-/**
- * Recently ended sessions, whose access tokens may still be valid. Checked at every call without a query. So a log-out or
- * a new password counts on every server within a second. The rows are ids alone, without row-level security.
- */
-export type EndedSessions = {
-  has(sessionId: string | undefined): boolean;
-  /** Resolves once the earlier ended sessions are loaded. `onEnd` is called for each later one, in any process. */
-  start(onEnd: (session: EndedSession) => void): Promise<void>;
-  stop(): Promise<void>;
-};
-
 /** Longer than an access token's life plus clock differences. */
 const KEPT_MS = 15 * 60_000;
 /** Even without a wake-up a token is refused within a second. */
@@ -39,8 +28,12 @@ export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<vo
 
 type EndedSessionsNeeds = { db: Db; bell: Bell; onError: (error: unknown) => void };
 
-/** Polls as long as the process runs, even if the database fails. A wake-up only makes it poll sooner. */
-export function createEndedSessions({ db, bell, onError }: EndedSessionsNeeds): EndedSessions {
+/**
+ * Recently ended sessions, whose access tokens may still be valid. Checked at every call without a query. So a log-out or
+ * a new password counts on every server within a second. The rows are ids alone, without row-level security. Polls as
+ * long as the process runs, even if the database fails. A wake-up only makes it poll sooner.
+ */
+export function createEndedSessions({ db, bell, onError }: EndedSessionsNeeds) {
   const ended = new Map<string, number>();
   const wokenWithin = bell.reader();
   let onEnd: (session: EndedSession) => void = () => {};
@@ -81,9 +74,10 @@ export function createEndedSessions({ db, bell, onError }: EndedSessionsNeeds): 
   };
 
   return {
-    has: (sessionId) => sessionId !== undefined && ended.has(sessionId),
+    has: (sessionId: string | undefined): boolean => sessionId !== undefined && ended.has(sessionId),
 
-    async start(tell) {
+    /** Resolves once the earlier ended sessions are loaded. `tell` is called for each later one, in any process. */
+    async start(tell: (session: EndedSession) => void): Promise<void> {
       isStopped = false;
       onEnd = tell;
       listeners.add(learnHere);
@@ -91,7 +85,7 @@ export function createEndedSessions({ db, bell, onError }: EndedSessionsNeeds): 
       following = follow();
     },
 
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       listeners.delete(learnHere);
       await following;

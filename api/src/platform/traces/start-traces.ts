@@ -5,12 +5,6 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { SpanOf, Tracer } from './trace.ts';
 
-export type Traces = {
-  tracer: Tracer;
-  /** Sends the last spans. */
-  stop: () => Promise<void>;
-};
-
 type Options = {
   /** The whole address of an OTLP/HTTP receiver, such as `http://127.0.0.1:4318/v1/traces`. */
   url: string;
@@ -26,8 +20,8 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Loaded only with the setting, because the packages take memory and time (ADR 135). */
-export function startTraces({ url, release, onError }: Options): Traces {
+/** Loaded only with the setting, because the packages take memory and time (ADR 135). `stop` sends the last spans. */
+export function startTraces({ url, release, onError }: Options) {
   const exporter = reporting(new OTLPTraceExporter({ url, timeoutMillis: 5000 }), onError);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'tibara', 'service.version': release.version }),

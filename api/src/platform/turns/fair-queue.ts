@@ -1,18 +1,5 @@
 /** Items wait by owner. Owners take turns, so that nobody waits for more than one item of each other owner. */
-export type FairQueue<Item> = {
-  push: (owner: string, item: Item) => void;
-  /** The item of the owner whose turn it is; undefined if the queue is empty. */
-  shift: () => Item | undefined;
-  /** The item of this owner, who then waits behind the others. */
-  shiftOf: (owner: string) => Item | undefined;
-  /** For an owner who left. Returns whether the item was still waiting. */
-  remove: (owner: string, item: Item) => boolean;
-  clear: () => Item[];
-  size: () => number;
-  sizeOf: (owner: string) => number;
-};
-
-export function fairQueue<Item>(): FairQueue<Item> {
+export function fairQueue<Item>() {
   /** In the order of their turns. */
   const owners = new Map<string, Item[]>();
   let size = 0;
@@ -24,6 +11,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
     if (items.length > 0) owners.set(owner, items);
   }
 
+  /** The item of this owner, who then waits behind the others. */
   function shiftOf(owner: string): Item | undefined {
     const items = owners.get(owner);
     const item = items?.shift();
@@ -34,7 +22,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
   }
 
   return {
-    push(owner, item) {
+    push(owner: string, item: Item): void {
       const items = owners.get(owner);
       if (items) items.push(item);
       else owners.set(owner, [item]);
@@ -42,12 +30,14 @@ export function fairQueue<Item>(): FairQueue<Item> {
       if (rest && owner !== served) keep(served, rest);
       size += 1;
     },
-    shift() {
+    /** The item of the owner whose turn it is; undefined if the queue is empty. */
+    shift(): Item | undefined {
       const [owner] = owners.keys();
       return owner === undefined ? undefined : shiftOf(owner);
     },
     shiftOf,
-    remove(owner, item) {
+    /** For an owner who left. Returns whether the item was still waiting. */
+    remove(owner: string, item: Item): boolean {
       const items = owners.get(owner) ?? [];
       const at = items.indexOf(item);
       if (at < 0) return false;
@@ -56,13 +46,13 @@ export function fairQueue<Item>(): FairQueue<Item> {
       size -= 1;
       return true;
     },
-    clear() {
+    clear(): Item[] {
       const all = [...owners.values()].flat();
       owners.clear();
       size = 0;
       return all;
     },
     size: () => size,
-    sizeOf: (owner) => owners.get(owner)?.length ?? 0,
+    sizeOf: (owner: string) => owners.get(owner)?.length ?? 0,
   };
 }

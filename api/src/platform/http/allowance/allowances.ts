@@ -5,15 +5,6 @@ export type TakeBlock = (block: { holder: string; minute: Date; units: number; m
 
 /** The payer's name, and its units per minute. */
 export type Holder = { holder: string; max: number };
-export type Allowances = {
-  /** Uses units. Returns the seconds to wait, or 0. */
-  take: (of: Holder, units: number) => Promise<number>;
-  /** Charges for finished work. The holder's next request must cover these units too. */
-  owe: (of: Holder, units: number) => void;
-  /** The remaining units known to this process, and the seconds until all are back. Makes no query. */
-  look: (of: Holder) => { left: number; seconds: number };
-};
-
 /**
  * `left` is below 0 while units are owed. `refusedFrom`: the database refused this many units. `rest` is the database's
  * rest after the last block; other processes may have used it since.
@@ -29,7 +20,7 @@ const MINUTE = 60_000;
  * without another query. Blocks shrink towards the end, so the sum never exceeds `max`. If the database is down, each
  * process counts alone until the minute is over.
  */
-export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock: TakeBlock }): Allowances {
+export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock: TakeBlock }) {
   let minute = 0;
   let counts = new Map<string, Count>();
 
@@ -59,6 +50,7 @@ export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock
     count.asking = null;
   }
 
+  /** Uses units. Returns the seconds to wait, or 0. */
   async function take(of: Holder, units: number): Promise<number> {
     for (;;) {
       const count = countOf(of);
@@ -76,12 +68,14 @@ export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock
 
   return {
     take,
-    owe(of, units) {
+    /** Charges for finished work. The holder's next request must cover these units too. */
+    owe(of: Holder, units: number): void {
       const count = countOf(of);
       count.left -= units;
       count.used += units;
     },
-    look(of) {
+    /** The remaining units known to this process, and the seconds until all are back. Makes no query. */
+    look(of: Holder): { left: number; seconds: number } {
       const { left, rest } = countOf(of);
       return { left: Math.max(0, left + rest), seconds: secondsLeft() };
     },
