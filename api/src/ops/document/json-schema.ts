@@ -3,19 +3,16 @@ import * as z from 'zod/mini';
 import { namedSchemas } from './named-schemas.ts';
 
 export type Json = Record<string, unknown>;
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
+
+export type SchemaMaker = ReturnType<typeof makeSchemas>;
 
 /** Makes JSON schemas, and collects the named ones for `components/schemas`. */
-export type SchemaMaker = {
-  readonly components: Record<string, Json>;
-  make: (schema: Schema, direction: Direction) => Json;
-};
-
-export function makeSchemas(): SchemaMaker {
+export function makeSchemas() {
   const components: Record<string, Json> = {};
   return {
     components,
-    make(schema, io) {
+    make(schema: Schema, io: Direction): Json {
       const options = { io, metadata: namedSchemas, unrepresentable: 'any', override: complete } as const;
       const { $schema: _, $defs = {}, ...root } = withPlace(z.toJSONSchema(schema, options));
       for (const [name, named] of Object.entries<Json>(Object($defs))) {

@@ -3,14 +3,10 @@ import { type ErrorCode, errorBody, errorCodes, errorData } from '@tibara/contra
 import type { Json, SchemaMaker } from './json-schema.ts';
 import { headersOf } from './reply-headers.ts';
 
-export type RefusalMaker = {
-  readonly components: Record<string, Json>;
-  /** @param meanings by status, added to the codes */
-  of: (call: CallDefinition, meanings?: Record<number, string>) => Json;
-};
+export type RefusalMaker = ReturnType<typeof makeRefusals>;
 
 /** A schema for each code, with its own `data`. */
-export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
+export function makeRefusals(schemas: SchemaMaker) {
   const components: Record<string, Json> = {};
   schemas.make(errorBody, 'output');
   const refer = (code: ErrorCode): Json => {
@@ -20,7 +16,8 @@ export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
   };
   return {
     components,
-    of(call, meanings = {}) {
+    /** @param meanings by status, added to the codes */
+    of(call: CallDefinition, meanings: Record<number, string> = {}): Json {
       const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code]);
       const responses = [...byStatus].map(([status, codes]) => {
         const bodies = codes.map(refer);

@@ -5,17 +5,17 @@ const LARGEST = 5_000;
 /** An hour is far below the 30 days that the strictest provider allows for storing a point. */
 const KEEP_MS = 60 * 60_000;
 
-export type PlaceCache = { find(id: string): GeocodedPlace | null; keep(place: GeocodedPlace): GeocodedPlace };
+export type PlaceCache = ReturnType<typeof placeCache>;
 
 /** Recent places by id: a choice, or the check at a save, needs no second request. One cache per process. */
-export function placeCache(now: () => Date): PlaceCache {
+export function placeCache(now: () => Date) {
   const kept = new Map<string, { place: GeocodedPlace; until: number }>();
   return {
-    find: (id) => {
+    find: (id: string): GeocodedPlace | null => {
       const found = kept.get(id);
       return found && found.until > now().getTime() ? found.place : null;
     },
-    keep: (place) => {
+    keep: (place: GeocodedPlace): GeocodedPlace => {
       kept.delete(place.placeId);
       kept.set(place.placeId, { place, until: now().getTime() + KEEP_MS });
       const [oldest] = kept.keys();
