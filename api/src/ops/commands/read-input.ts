@@ -51,10 +51,8 @@ export function regionOf(option: Input['option']): Region {
 type Return = { merchant: string; region: Region; transfer: { cents: Cents; bankReference: string } | null };
 
 /** The words of a command that returns money: a merchant alone shows the balance, a transfer books it. */
-export function returnWordsOf({
-  words: [merchant, amount, reference, more],
-  option,
-}: Pick<Input, 'words' | 'option'>): Return {
+export function returnWordsOf({ words, option }: Pick<Input, 'words' | 'option'>): Return {
+  const [merchant, amount, reference, more] = words;
   const isShown = amount === undefined;
   if (!merchant || (!isShown && !reference) || more !== undefined)
     throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
@@ -62,6 +60,9 @@ export function returnWordsOf({
   const transfer = isShown ? null : { cents: amountOf(amount), bankReference: bankReferenceOf(reference ?? '') };
   return { merchant, region, transfer };
 }
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && (new Date(text).toJSON()?.startsWith(text) ?? false);
 
 /** '24.76' or '-24.76', and '0.00'. */
 export function signedAmountOf(text: string): Cents {

@@ -48,23 +48,21 @@ export async function listDisputes({ bound, now, say }: Operator, isAll: boolean
   for (const dispute of wanted) say(lineOf(dispute, now()));
 }
 
-function lineOf(
-  { id, vendor_id, status, cents, currency, charge_id, opened_at, closed_at, times }: Dispute,
-  now: Date,
-): string {
+function lineOf(dispute: Dispute, now: Date): string {
+  const { id, vendor_id, status, cents, currency, charge_id, opened_at, closed_at, times } = dispute;
   const days = Math.floor(((closed_at ?? now).getTime() - opened_at.getTime()) / dayMs);
   const ended = closed_at ? `${businessDay(closed_at)}, after ${days} days` : `${days} days old`;
-  const parts = [
+  const facts = [
     id,
     status,
     formatCents(cents, currency),
     `since ${businessDay(opened_at)}`,
     ended,
     `vendor ${vendor_id}`,
+    charge_id && `charge ${charge_id}`,
+    times > 1 && `taken ${times} times`,
   ];
-  return [...parts, ...(charge_id ? [`charge ${charge_id}`] : []), ...(times > 1 ? [`taken ${times} times`] : [])].join(
-    ' · ',
-  );
+  return facts.filter(Boolean).join(' · ');
 }
 
 export async function bookEnd(operator: Operator, about: { disputeId: string; isWon: boolean }): Promise<void> {

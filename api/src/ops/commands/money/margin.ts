@@ -2,7 +2,7 @@ import { formatCents } from '@tibara/contract/money';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import { type Margin, type MarginLine, NO_COURIER, readMargin, sumOf } from '../../margin.ts';
 import { type Input, type Operator, operatorCommand } from '../operator.ts';
-import { wordsOf } from '../read-input.ts';
+import { isDay, wordsOf } from '../read-input.ts';
 
 export const margin = operatorCommand({
   summary: 'shows price, cost and rest of each day and courier',
@@ -69,7 +69,6 @@ export function daysOf(option: Input['option'], now: Date): { from: string; to: 
 }
 
 function dayOf(name: string, text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-  if (!isDay) throw new Error(`--${name} ${text} is no day: write it like 2026-11-30.`);
+  if (!isDay(text)) throw new Error(`--${name} ${text} is no day: write it like 2026-11-30.`);
   return text;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { FIRST_VENDOR } from '#platform/vendors.ts';
 import { addPromoCode, allPromoCodes, endPromoCode, type NewPromoCode } from '#vouchers/index.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf } from '../read-input.ts';
+import { amountOf, isDay } from '../read-input.ts';
 
 export const promoCodes = operatorCommand({
   summary: 'lists, adds and ends promo codes',
@@ -58,17 +58,12 @@ export async function endCode(operator: Operator, code: string): Promise<void> {
 
 /** Reads a new code; refuses wrong input before any query. */
 export function readCode(code: string, { option }: Pick<Input, 'option'>, now: Date): NewPromoCode {
-  const [title, until, amount, percentage] = [
-    option('title')?.trim(),
-    option('until') ?? '',
-    option('amount'),
-    option('percentage'),
-  ];
+  const [title, until] = [option('title')?.trim(), option('until') ?? ''];
+  const [amount, percentage] = [option('amount'), option('percentage')];
   if (!/^[A-Z0-9]{3,20}$/i.test(code)) throw new Error('A code has 3 to 20 letters and digits.');
   if (!title || title.length > 80 || z.parse(line(), title) !== title)
     throw new Error('Give it a --title of at most 80 characters that can all be seen: merchants read it.');
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && new Date(until).toJSON()?.startsWith(until);
-  if (!isDay || until < businessDay(now)) throw new Error('Give --until a day from today on, like 2026-12-31.');
+  if (!isDay(until) || until < businessDay(now)) throw new Error('Give --until a day from today on, like 2026-12-31.');
   if ((amount === undefined) === (percentage === undefined))
     throw new Error('Give it an --amount or a --percentage: one of the two.');
   if (
