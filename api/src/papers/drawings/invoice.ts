@@ -38,9 +38,8 @@ export function drawInvoice(sheet: Sheet, paper: InvoicePaper): void {
 }
 
 function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
-  let y = from;
-  sheet.tag('Table', () => {
-    y = drawHead(sheet, paper.invoice.currency, y);
+  return sheet.tag('Table', () => {
+    let y = drawHead(sheet, paper.invoice.currency, from);
     for (const line of paper.invoice.lines) {
       if (y + 60 > bottom) {
         sheet.page();
@@ -49,8 +48,8 @@ function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
       y = drawRow(sheet, rowOf(line, paper), y);
       drawRule(sheet, y);
     }
+    return y;
   });
-  return y;
 }
 
 function drawHead(sheet: Sheet, currency: string, y: number): number {

@@ -48,8 +48,7 @@ const bottom = A4.height - 70;
 /** The opening balance, every movement with its balance, the closing balance. */
 export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
   sheet.page();
-  const from = drawBalances(sheet, paper, drawHeading(sheet, paper) - 10);
-  let y = from;
+  let y = drawBalances(sheet, paper, drawHeading(sheet, paper) - 10);
   sheet.tag('Table', () => {
     y = drawHead(sheet, y);
     for (const entry of paper.entries) {

@@ -30,7 +30,7 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
   const { summary, lines } = paper;
   sheet.page();
   if (summary.amountDue === 0) drawPaid(sheet);
-  const from = drawHeading(sheet, {
+  let y = drawHeading(sheet, {
     ...paper,
     facts: [
       { label: sentence`No.`, value: summary.summaryId },
@@ -39,7 +39,6 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
       { label: sentence`Invoices`, value: String(summary.invoices) },
     ],
   });
-  let y = from;
   sheet.tag('Table', () => {
     y = drawHead(sheet, y);
     for (const line of lines) {
