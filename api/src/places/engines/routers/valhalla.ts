@@ -45,14 +45,10 @@ export function valhallaRouter(ask: AskValhalla, largest = USUAL_LARGEST): Route
     },
     matrix: async (points, { signal } = {}) => {
       const body = { costing: 'auto', units: 'kilometers' };
-      const askBlock = async (sources: readonly Coordinate[], targets: readonly Coordinate[]) =>
-        toCells(
-          await ask(
-            'sources_to_targets',
-            { ...body, sources: sources.map(toLocation), targets: targets.map(toLocation) },
-            signal,
-          ),
-        );
+      const askBlock = async (sources: readonly Coordinate[], targets: readonly Coordinate[]) => {
+        const sides = { sources: sources.map(toLocation), targets: targets.map(toLocation) };
+        return toCells(await ask('sources_to_targets', { ...body, ...sides }, signal));
+      };
       return { ...(await inBlocks(points, BLOCK, askBlock)), source: 'valhalla' };
     },
   };
