@@ -2,6 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Meta } from '../platform/http/route.ts';
 import type { Needs } from './needs.ts';
 
+type Keys = Pick<Needs, 'keys'>;
+
 /** The origin of an attempt: the browser's name and cookies, and how to set one. */
 export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
 
@@ -10,11 +12,7 @@ export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
  * does not lock the owner out. Its cookie is a random id and marks of the last few accounts, which only this server can
  * make. The cookie alone gives no access.
  */
-export function knownDevice(
-  ctx: Pick<Needs, 'keys'>,
-  { cookies }: Pick<Visitor, 'cookies'>,
-  userName: string,
-): string | null {
+export function knownDevice(ctx: Keys, { cookies }: Pick<Visitor, 'cookies'>, userName: string): string | null {
   const { id, marks } = readCookie(cookies);
   const own = markOf(ctx, id, userName);
   return marks.some((mark) => isSame(mark, own)) ? id : null;
@@ -44,7 +42,7 @@ function readCookie(cookies: string): { id: string; marks: string[] } {
   return { id, marks: marks.split('.').filter(Boolean).slice(0, MOST_ACCOUNTS) };
 }
 
-const markOf = ({ keys }: Pick<Needs, 'keys'>, id: string, userName: string): string =>
+const markOf = ({ keys }: Keys, id: string, userName: string): string =>
   createHmac('sha256', keys['known device']).update(`${id} ${userName}`).digest('base64url').slice(0, 22);
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

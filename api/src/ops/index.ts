@@ -13,11 +13,10 @@ export { statusRoutes } from './checks/status.ts';
 export { type Checks, watchChecks } from './checks/watch-checks.ts';
 export { registerOpsJobs } from './jobs.ts';
 
+type OpsParts = { ctx: Needs; drain: Drain; checks: Checks };
+
 /** The operators' calls: health, readiness, figures, and the document of all calls. */
-const plugin: FastifyPluginAsync<{ ctx: Needs; drain: Drain; checks: Checks }> = async (
-  app,
-  { ctx, drain, checks },
-) => {
+const plugin: FastifyPluginAsync<OpsParts> = async (app, { ctx, drain, checks }) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
   const page = docsPage(document);
