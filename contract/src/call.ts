@@ -66,8 +66,14 @@ export const writeMarkHeader = 'Write-Mark';
 /** 64 kB is four times the size of a form with every field filled in. */
 export const defaultBodyLimit = 64 * 1024;
 
-export function defineCall<const C extends CallDefinition>(call: C): C {
-  return call;
+type UserCall = Extract<CallDefinition, { access: 'user' }>;
+type WithoutAccess = Omit<UserCall, 'access'> & { readonly access?: never };
+
+/** A call without `access` is one of users. */
+export function defineCall<const C extends CallDefinition>(call: C): C;
+export function defineCall<const C extends WithoutAccess>(call: C): C & Pick<UserCall, 'access'>;
+export function defineCall(call: CallDefinition | WithoutAccess): CallDefinition {
+  return { access: 'user', ...call };
 }
 
 type In<S> = S extends Schema ? z.input<S> : undefined;

@@ -11,7 +11,6 @@ export const addressFileCalls = {
     method: 'POST',
     path: '/{ds}/v1/address-bookmarks/bulk',
     summary: 'Save many addresses, all or none; a refusal lists data.rows [{index, field, message}]',
-    access: 'user',
     needs: 'addresses.write',
     body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
     // The limit fits a full address book with notes.

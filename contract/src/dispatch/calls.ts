@@ -129,7 +129,6 @@ export const dispatchCalls = {
     method: 'GET',
     path: '/{ds}/v1/order-groups/{id}/couriers',
     summary: 'Whether a courier can carry the order, as far as it is known before the payment',
-    access: 'user',
     needs: 'orders.read',
     params: z.object({ id }),
     reply: z.object({ problem: z.nullable(z.enum(courierProblems)) }),

@@ -25,7 +25,6 @@ export const liveCalls = {
     method: 'GET',
     path: '/{ds}/v1/live',
     summary: 'Server-sent events: a nudge per changed order group or wallet; resumes by Last-Event-ID, or says resync',
-    access: 'user',
     needs: 'login',
     kind: 'stream',
     reply: nudge,

@@ -71,7 +71,6 @@ export const searchCalls = {
     method: 'GET',
     path: '/{ds}/v1/search',
     summary: 'The newest drop-offs of all lists, saved addresses and invoices that a text finds',
-    access: 'user',
     mayBeBehind: true,
     needs: 'orders.read',
     query: z.object({ text: z.string().check(z.maxLength(longestSearch)) }),

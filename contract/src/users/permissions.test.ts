@@ -7,9 +7,9 @@ const common = { method: 'GET', path: '/x', summary: 'x', reply: z.undefined(), 
 
 test('a call of users without its permission does not compile', () => {
   // @ts-expect-error `needs` is missing.
-  defineCall({ ...common, access: 'user' });
+  defineCall(common);
   // @ts-expect-error This permission is not on the list.
-  defineCall({ ...common, access: 'user', needs: 'orders.delete' });
+  defineCall({ ...common, needs: 'orders.delete' });
   // @ts-expect-error Nobody is logged in.
   defineCall({ ...common, access: 'public', needs: 'orders.read' });
 });

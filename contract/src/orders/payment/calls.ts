@@ -13,7 +13,6 @@ export const paymentCalls = {
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/resume-payment',
     summary: 'Go on with a payment that the bank wanted approved; charges nothing anew',
-    access: 'user',
     needs: 'orders.confirm',
     params: group,
     reply: progress,
@@ -24,7 +23,6 @@ export const paymentCalls = {
     path: '/{ds}/v1/order-groups/{id}/give-up-payment',
     summary:
       'End a payment that the bank has not approved: its charge is cancelled, or confirmed if it was approved already',
-    access: 'user',
     needs: 'orders.confirm',
     params: group,
     reply: progress,
