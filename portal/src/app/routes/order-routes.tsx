@@ -4,7 +4,7 @@ import { type ListSearch, readListSearch } from '../../features/orders/list/list
 import { madeForImport } from '../../features/place-order/new/made-for-import';
 import { fetchPlaceOrder } from '../../features/place-order/order-screens';
 import { readWalletSearch } from '../../features/wallet/wallet-search';
-import { membersRoute, screensRoute } from './root-route';
+import { membersRoute, pageAt, screensRoute } from './root-route';
 
 const newOrder = lazyRouteComponent(() => fetchPlaceOrder(isLoggedIn() ? 'NewOrder' : 'GuestOrder'));
 const draftOrder = lazyRouteComponent(() => fetchPlaceOrder('DraftOrder'));
@@ -65,11 +65,7 @@ export const guestOrderRoutes = [
     },
     component: newOrder,
   }),
-  createRoute({
-    getParentRoute: () => screensRoute,
-    path: '/paste-orders',
-    component: lazyRouteComponent(() => import('../../features/import/NewPastePage'), 'NewPastePage'),
-  }),
+  pageAt(screensRoute, '/paste-orders', 'NewPastePage', () => import('../../features/import/NewPastePage')),
 ] as const;
 
 export const orderRoutes = [

@@ -1,3 +1,4 @@
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { currentSession, isLoggedIn } from '../../api/session';
 import { Shell } from '../shell/Shell';
@@ -50,3 +51,11 @@ async function restore(): Promise<void> {
     if (isLoggedIn()) throw error;
   });
 }
+
+/** A page that needs nothing but its path. Its file is fetched when the page is first opened. */
+export const pageAt = <Parent extends AnyRoute, Path extends string, Name extends string>(
+  parent: Parent,
+  path: Path,
+  name: Name,
+  load: () => Promise<Record<Name, RouteComponent>>,
+) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) });

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { ownPath } from '../../api/destinations';
 import { readAddressesSearch } from '../../features/addresses/addresses-search';
 import { guestOrderRoutes, olderRoutes, orderRoutes } from './order-routes';
-import { bareRoute, membersRoute, rootRoute, screensRoute, shellRoute, visitorsRoute } from './root-route';
+import { bareRoute, membersRoute, pageAt, rootRoute, screensRoute, shellRoute, visitorsRoute } from './root-route';
 
 /** Every page has its own file, fetched when the page is first opened. */
 const page = lazyRouteComponent;
@@ -14,21 +14,14 @@ const plain = [
   // Home in other languages, for search engines and links (prerender.tsx).
   createRoute({ getParentRoute: () => shellRoute, path: '/ms', component: home }),
   createRoute({ getParentRoute: () => shellRoute, path: '/zh', component: home }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/terms',
-    component: page(() => import('../../features/marketing/legal/TermsPage'), 'TermsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/voucher-terms',
-    component: page(() => import('../../features/marketing/legal/VoucherTermsPage'), 'VoucherTermsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/privacy',
-    component: page(() => import('../../features/marketing/legal/PrivacyPage'), 'PrivacyPage'),
-  }),
+  pageAt(shellRoute, '/terms', 'TermsPage', () => import('../../features/marketing/legal/TermsPage')),
+  pageAt(
+    shellRoute,
+    '/voucher-terms',
+    'VoucherTermsPage',
+    () => import('../../features/marketing/legal/VoucherTermsPage'),
+  ),
+  pageAt(shellRoute, '/privacy', 'PrivacyPage', () => import('../../features/marketing/legal/PrivacyPage')),
 ] as const;
 
 const notFound = page(() => import('./NotFoundPage'), 'NotFoundPage');
@@ -44,16 +37,13 @@ const visitors = [
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: ownPath(from) }),
     component: page(() => import('../../features/account/session/LoginPage'), 'LoginPage'),
   }),
-  createRoute({
-    getParentRoute: () => visitorsRoute,
-    path: '/signup',
-    component: page(() => import('../../features/account/sign-up/SignUpPage'), 'SignUpPage'),
-  }),
-  createRoute({
-    getParentRoute: () => visitorsRoute,
-    path: '/forgot-password',
-    component: page(() => import('../../features/account/ForgotPasswordPage'), 'ForgotPasswordPage'),
-  }),
+  pageAt(visitorsRoute, '/signup', 'SignUpPage', () => import('../../features/account/sign-up/SignUpPage')),
+  pageAt(
+    visitorsRoute,
+    '/forgot-password',
+    'ForgotPasswordPage',
+    () => import('../../features/account/ForgotPasswordPage'),
+  ),
 ] as const;
 
 const everybody = [
@@ -67,16 +57,8 @@ const everybody = [
     },
     component: page(() => import('../../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   }),
-  createRoute({
-    getParentRoute: () => screensRoute,
-    path: '/status',
-    component: page(() => import('../../features/status/StatusPage'), 'StatusPage'),
-  }),
-  createRoute({
-    getParentRoute: () => screensRoute,
-    path: '/sandbox',
-    component: page(() => import('../../features/sandbox/SandboxPage'), 'SandboxPage'),
-  }),
+  pageAt(screensRoute, '/status', 'StatusPage', () => import('../../features/status/StatusPage')),
+  pageAt(screensRoute, '/sandbox', 'SandboxPage', () => import('../../features/sandbox/SandboxPage')),
 ] as const;
 
 const members = [
@@ -87,16 +69,8 @@ const members = [
       throw redirect({ to: '/app/home', replace: true });
     },
   }),
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/app/home',
-    component: page(() => import('../../features/dashboard/DashboardPage'), 'DashboardPage'),
-  }),
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/app/profile',
-    component: page(() => import('../../features/account/profile/ProfilePage'), 'ProfilePage'),
-  }),
+  pageAt(membersRoute, '/app/home', 'DashboardPage', () => import('../../features/dashboard/DashboardPage')),
+  pageAt(membersRoute, '/app/profile', 'ProfilePage', () => import('../../features/account/profile/ProfilePage')),
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/app/addresses',
@@ -106,21 +80,9 @@ const members = [
 ] as const;
 
 const bare = [
-  createRoute({
-    getParentRoute: () => bareRoute,
-    path: '/track/$token',
-    component: page(() => import('../../features/tracking/TrackingPage'), 'TrackingPage'),
-  }),
-  createRoute({
-    getParentRoute: () => bareRoute,
-    path: '/stop-emails/$token',
-    component: page(() => import('../../features/tracking/StopEmailsPage'), 'StopEmailsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => bareRoute,
-    path: '/sandbox/card/$sessionId',
-    component: page(() => import('../../features/sandbox/CardPage'), 'CardPage'),
-  }),
+  pageAt(bareRoute, '/track/$token', 'TrackingPage', () => import('../../features/tracking/TrackingPage')),
+  pageAt(bareRoute, '/stop-emails/$token', 'StopEmailsPage', () => import('../../features/tracking/StopEmailsPage')),
+  pageAt(bareRoute, '/sandbox/card/$sessionId', 'CardPage', () => import('../../features/sandbox/CardPage')),
 ] as const;
 
 export const routeTree = rootRoute.addChildren([
