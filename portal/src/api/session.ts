@@ -1,5 +1,6 @@
 import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../ui/listeners';
 import { forget, removeStaleCopies, slotOf, visitorId } from './device/own-data';
 import { stored } from './device/stored';
 import { WRITE_MARK } from './device/write-mark';
@@ -19,15 +20,14 @@ const USER = 'user';
 const VENDOR = 'vendorId';
 
 export type SessionEnd = 'logout' | 'expired' | 'other-tab' | 'login-failed';
-type EndListener = (reason: SessionEnd) => void;
 
-const changeListeners = new Set<() => void>();
-const endListeners = new Set<EndListener>();
+const changes = makeListeners();
+const ends = makeListeners<[SessionEnd]>();
 let session = readSession();
 
 /** Name and ids of the user. Null for a visitor, for whom pages are prerendered. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession, () => null);
+  return useSyncExternalStore(changes.add, currentSession, () => null);
 }
 
 export const currentSession = (): Session | null => session;
@@ -55,16 +55,13 @@ export function endSession(reason: SessionEnd): void {
   if (reason === 'logout' && session) forget(session.user.id);
   for (const key of [REFRESH_TOKEN, USER, VENDOR, WRITE_MARK]) stored.remove(key);
   reloadSession();
-  for (const listener of endListeners) listener(reason);
+  ends.tell(reason);
 }
 
 /** The storage key of data of the current user or the visitor. */
 export const ownSlot = (name: string): string => slotOf(session?.user.id ?? visitorId, name);
 
-export function onSessionEnd(listener: EndListener): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+export const onSessionEnd = ends.add;
 
 /** Follows logins and log-outs of other tabs. A renewed refresh token of the same user changes nothing. */
 export function watchOtherTabs(): void {
@@ -83,14 +80,14 @@ function syncWithOtherTabs(): void {
   reloadSession();
   if (!before || before === session?.user.id) return;
   removeStaleCopies(session?.user.id);
-  for (const listener of endListeners) listener('other-tab');
+  ends.tell('other-tab');
 }
 
 function reloadSession(): void {
   const next = readSession();
   if (deepEqual(next, session)) return;
   session = next;
-  for (const listener of changeListeners) listener();
+  changes.tell();
 }
 
 function readSession(): Session | null {
@@ -104,9 +101,4 @@ function readSession(): Session | null {
 function isSessionUser(value: unknown): value is SessionUser {
   const isText = (name: string) => typeof Object(value)[name] === 'string';
   return ['id', 'userName', 'firstName', 'lastName', 'contactNumber'].every(isText);
-}
-
-function subscribe(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
 }

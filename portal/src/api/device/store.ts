@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../../ui/listeners';
 
 export interface Store<Value> {
   read: () => Value;
@@ -14,12 +15,12 @@ export interface Store<Value> {
 export function makeStore<Value>(start: Value, save: (value: Value) => void, undoSteps = 0): Store<Value> {
   let value = start;
   let past: readonly Value[] = [];
-  const listeners = new Set<() => void>();
+  const changes = makeListeners();
   const set = (next: Value, steps: readonly Value[]) => {
     value = next;
     past = steps;
     save(value);
-    for (const listener of listeners) listener();
+    changes.tell();
   };
   return {
     read: () => value,
@@ -30,10 +31,7 @@ export function makeStore<Value>(start: Value, save: (value: Value) => void, und
       if (before !== undefined) set(before, past.slice(0, -1));
     },
     canUndo: () => past.length > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.add,
   };
 }
 

@@ -1,14 +1,15 @@
 import { silentStreamMs } from '@tibara/contract/live/calls';
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../../ui/listeners';
 
 let isLive = true;
 let silentSince = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const changeListeners = new Set<() => void>();
-const silenceListeners = new Set<() => void>();
+const changes = makeListeners();
+const silences = makeListeners();
 
 /** False after a long silence, in this tab or in the tab that reads the stream. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, readIsLive);
+export const useIsLive = (): boolean => useSyncExternalStore(changes.add, readIsLive);
 
 export const readIsLive = (): boolean => isLive;
 
@@ -38,24 +39,16 @@ export function watchSilence(): () => void {
   };
 }
 
-export function onSilence(listener: () => void): () => void {
-  silenceListeners.add(listener);
-  return () => silenceListeners.delete(listener);
-}
+export const onSilence = silences.add;
 
 function check(): void {
   if (Date.now() - silentSince < silentStreamMs) return;
   setLive(false);
-  for (const listener of silenceListeners) listener();
+  silences.tell();
 }
 
 function setLive(next: boolean): void {
   if (next === isLive) return;
   isLive = next;
-  for (const listener of changeListeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
+  changes.tell();
 }

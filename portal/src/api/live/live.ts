@@ -1,5 +1,6 @@
 import { liveCalls, type Nudge } from '@tibara/contract/live/calls';
 import { orderCalls } from '@tibara/contract/orders/calls';
+import { makeListeners } from '../../ui/listeners';
 import { fetchCall } from '../client';
 import { keepWriteMark } from '../device/write-mark';
 import { cachedCall, queryClient, refreshCall } from '../query';
@@ -120,13 +121,10 @@ function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const groupListeners = new Set<() => void>();
+const groupChanges = makeListeners();
 
-/** For figures of many orders outside the lists. Returns a function that ends it. */
-export function onGroupsChanged(listener: () => void): () => void {
-  groupListeners.add(listener);
-  return () => groupListeners.delete(listener);
-}
+/** For figures of many orders outside the lists. */
+export const onGroupsChanged = groupChanges.add;
 
 const BURST_MS = 30;
 let areListsDue = false;
@@ -138,6 +136,6 @@ function refreshListsSoon(): void {
   setTimeout(() => {
     areListsDue = false;
     void refreshCall(orderCalls.list);
-    for (const listener of groupListeners) listener();
+    groupChanges.tell();
   }, BURST_MS);
 }

@@ -1,3 +1,4 @@
+import { makeListeners } from '../../ui/listeners';
 import { stored } from '../device/stored';
 import { settings } from '../settings';
 
@@ -5,7 +6,7 @@ import { settings } from '../settings';
 export type Consent = { isGiven: boolean; hasDetails: boolean };
 
 const KEY = 'advertising';
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** Null until the user has chosen. */
 export function readConsent(): Consent | null {
@@ -15,13 +16,10 @@ export function readConsent(): Consent | null {
 
 export function setConsent(consent: Consent): void {
   stored.write(KEY, JSON.stringify(consent));
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConsent = changes.add;
 
 /** Asked once, and only if the operator set a pixel (decisions 9.15). */
 export const mustAskConsent = (): boolean => settings.pixelUrl !== undefined && readConsent() === null;

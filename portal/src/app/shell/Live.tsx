@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { startLive } from '../../api/live/live';
 import { keepLanguage } from '../../features/account';
+import { makeListeners } from '../../ui/listeners';
 import { Notice } from '../../ui/message/Notice';
 
 export default function Live() {
   useEffect(startLive, []);
   useEffect(followLanguage, []);
-  const isLost = useSyncExternalStore(subscribe, () => isLanguageLost);
+  const isLost = useSyncExternalStore(changes.add, () => isLanguageLost);
   if (!isLost) return null;
   return (
     <Notice onClose={() => tellLost(false)}>
@@ -32,14 +33,9 @@ function followLanguage(): () => void {
 
 // A change of language remounts the pages and this component, so its failure is stored outside.
 let isLanguageLost = false;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 function tellLost(isLost: boolean): void {
   isLanguageLost = isLost;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Spoken } from '../language/spoken';
+import { makeListeners } from '../listeners';
 
 export interface ToastContent {
   text: Spoken;
@@ -16,7 +17,7 @@ export interface ShownToast extends ToastContent {
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** Only for successes. Errors and results of payments are shown on their screen. */
 export function toast(content: ToastContent): number {
@@ -29,15 +30,9 @@ export function dismissToast(id: number) {
   change(shown.filter((each) => each.id !== id));
 }
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => shown,
-};
+export const toastStore = { subscribe: changes.add, read: () => shown };
 
 function change(next: readonly ShownToast[]) {
   shown = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

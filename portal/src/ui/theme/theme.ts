@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../listeners';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 /** index.html reads the same key before the first paint. */
 const KEY = 'theme';
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** Every place with the choice shows the same theme. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
+export const useTheme = (): Theme => useSyncExternalStore(changes.add, readTheme, () => 'system');
 
 export function setTheme(theme: Theme) {
   if (theme === 'system') {
@@ -17,15 +18,10 @@ export function setTheme(theme: Theme) {
     localStorage.setItem(KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 function readTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
