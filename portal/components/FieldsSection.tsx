@@ -39,7 +39,7 @@ export function FieldsSection() {
         <MoneyField label="COD amount" error="COD amount is required." />
         <MoneyField label="Top-up amount" defaultValue="15.00" error="Minimum top up amount is RM20." />
         <PasswordField label="Password" defaultValue="correct horse" />
-        <SelectField label="Product" options={PRODUCTS} placeholder="Choose one" defaultValue="" />
+        <SelectField label="Product" options={PRODUCTS} />
         <TextField label="Recipient's name" inset defaultValue="Mei Ling Tan" />
         <TextField label="Unit" inset optional defaultValue="3A-12" />
         <PhoneField label="Contact number" inset value={other} onChange={setOther} />

@@ -52,7 +52,7 @@ export function MoneySection() {
           </ThreadItem>
         </div>
         <hr className="my-3 border-line" />
-        <Breakdown label="Total" note="price as of 10:32" cents={3018} lines={LINES} defaultOpen />
+        <Breakdown label="Total" note="price as of 10:32" cents={3018} lines={LINES} />
         <Disclosure summary="How is this counted?">
           <p className="text-ink-2">
             Amounts carry their sign: <Money cents={-4110} bare /> and <Money cents={500} signed />, dimmed while

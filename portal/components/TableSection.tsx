@@ -46,7 +46,7 @@ export function TableSection() {
                 <span className="sr-only">Select</span>
               </HeadCell>
               <HeadCell>Order ID</HeadCell>
-              <HeadCell sorted="ascending">Pick-up date</HeadCell>
+              <HeadCell>Pick-up date</HeadCell>
               <HeadCell>Pick-up location</HeadCell>
               <HeadCell>Status</HeadCell>
               <HeadCell numeric>Charges (RM)</HeadCell>

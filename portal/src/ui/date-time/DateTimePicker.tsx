@@ -1,5 +1,6 @@
 import './DateTimePicker.css';
 import { useLingui } from '@lingui/react/macro';
+import { earliestHour, latestHour } from '@tibara/contract/time';
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
@@ -14,15 +15,11 @@ export interface DateTimePickerProps extends FieldProps {
   now: string;
   /** The earliest selectable time, by default `now`. */
   min?: string;
-  earliestHour?: number;
-  latestHour?: number;
-  placeholder?: string;
   /** Label of the button that sets the time: "Set pick-up". */
   confirmLabel?: string;
   /** Shown above the times: "Pick-up must be at least 5 minutes from now". */
   rule?: string;
   id?: string;
-  disabled?: boolean;
 }
 
 const PickerPanel = late(() => import('./PickerPanel'), {
@@ -31,7 +28,7 @@ const PickerPanel = late(() => import('./PickerPanel'), {
 });
 
 export function DateTimePicker(props: DateTimePickerProps) {
-  const { value, onChange, now, min = now, earliestHour = 6, latestHour = 23, placeholder, disabled } = props;
+  const { value, onChange, now, min = now } = props;
   const { label, inset, optional, error, hint, locked, id: givenId, confirmLabel, rule } = props;
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -49,12 +46,10 @@ export function DateTimePicker(props: DateTimePickerProps) {
             type="button"
             className="picker-trigger"
             aria-labelledby={`${ids.id}-label ${ids.id}`}
-            disabled={disabled || readOnly}
+            disabled={readOnly}
           >
             {!inset && <CalendarClock aria-hidden="true" />}
-            <span className={value ? undefined : 'text-ink-3'}>
-              {value ? whenText(value, now) : (placeholder ?? t`Choose a time`)}
-            </span>
+            <span className={value ? undefined : 'text-ink-3'}>{value ? whenText(value, now) : t`Choose a time`}</span>
             <ChevronDown className="select-chevron" aria-hidden="true" />
           </button>
         }

@@ -4,17 +4,15 @@ import { Field, type FieldProps, useFieldIds } from './Field';
 
 interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   options: readonly { value: string; label: string }[];
-  placeholder?: string;
 }
 
 /** The browser's own list, which works best on phones and with screen readers. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, inset, optional, error, hint, locked, className, options, placeholder, ...select } = props;
+  const { label, inset, optional, error, hint, locked, className, options, ...select } = props;
   const { readOnly, ...ids } = useFieldIds(select.id, { error, hint, locked });
   return (
     <Field {...{ label, inset, optional, error, hint, locked, className }} id={ids.id}>
       <select disabled={readOnly} {...select} {...ids}>
-        {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -21,7 +21,6 @@ interface SortableListProps<Item extends { id: string }> {
   nameOf: (item: Item) => string;
   children: (item: Item, row: SortableRow) => ReactNode;
   disabled?: boolean;
-  className?: string;
 }
 
 export interface SortableRowsProps {
@@ -29,12 +28,11 @@ export interface SortableRowsProps {
   onMove: (id: string, to: number) => void;
   renderRow: (index: number, row: SortableRow) => ReactNode;
   disabled?: boolean;
-  className?: string;
 }
 
 /** Rows move by pointer, touch and keyboard (space, arrows, space), or by one position from a menu. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
-  const { items, onMove, nameOf, children, disabled, className } = props;
+  const { items, onMove, nameOf, children, disabled } = props;
   const renderRow = (index: number, row: SortableRow) => {
     const item = items[index];
     return item && children(item, row);
@@ -43,7 +41,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     items.length > 0 && (
       <SortableRows
         rows={items.map((item) => ({ id: item.id, name: nameOf(item) }))}
-        {...{ onMove, renderRow, disabled, className }}
+        {...{ onMove, renderRow, disabled }}
       />
     )
   );

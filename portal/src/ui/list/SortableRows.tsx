@@ -12,7 +12,7 @@ import { GripVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { SortableRowsProps } from './SortableList';
 
-export default function SortableRows({ rows, onMove, renderRow, disabled, className }: SortableRowsProps) {
+export default function SortableRows({ rows, onMove, renderRow, disabled }: SortableRowsProps) {
   const { t } = useLingui();
   const id = useId();
   const [announcement, announce] = useState('');
@@ -49,7 +49,7 @@ export default function SortableRows({ rows, onMove, renderRow, disabled, classN
       }}
     >
       <SortableContext items={rows.map((row) => row.id)} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={className}>
+        <ol>
           {rows.map((row, index) => (
             <SortableItem key={row.id} {...row} disabled={disabled}>
               {(handle, isDragging) =>

@@ -23,13 +23,8 @@ export function Table({ caption, dense, refetching, className, children, ...prop
   );
 }
 
-interface HeadCellProps extends ComponentProps<'th'> {
-  numeric?: boolean;
-  sorted?: 'ascending' | 'descending';
-}
-
-export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
-  return <th scope="col" {...props} data-numeric={numeric || undefined} aria-sort={sorted} />;
+export function HeadCell({ numeric, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return <th scope="col" {...props} data-numeric={numeric || undefined} />;
 }
 
 interface RowProps extends ComponentProps<'tr'> {

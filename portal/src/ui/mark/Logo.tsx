@@ -1,14 +1,7 @@
 import './Logo.css';
 
-interface LogoProps {
-  /** The product's name from the settings. */
-  name: string;
-  /** The mark alone, 32 px. */
-  markOnly?: boolean;
-}
-
-/** A thread from an amber point to a dark one. */
-export function Logo({ name, markOnly }: LogoProps) {
+/** A thread from an amber point to a dark one, and the product's name from the settings. */
+export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -16,7 +9,7 @@ export function Logo({ name, markOnly }: LogoProps) {
         <circle cx="9" cy="7" r="4.2" className="logo-start" />
         <circle cx="24.5" cy="25.5" r="3.6" className="logo-end" />
       </svg>
-      <span className={markOnly ? 'sr-only' : 'logo-word'}>{name}</span>
+      <span className="logo-word">{name}</span>
     </span>
   );
 }

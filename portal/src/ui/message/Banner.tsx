@@ -13,8 +13,6 @@ interface BannerProps {
   /** At most one quiet button or link, at the right. */
   action?: ReactNode;
   onClose?: () => void;
-  /** Full width under the header: no rounded corners. */
-  flush?: boolean;
   className?: string;
 }
 
@@ -28,16 +26,11 @@ const ICONS = {
 };
 
 /** Screen readers announce errors immediately, other messages when they are idle. */
-export function Banner({ tone, children, icon, action, onClose, flush, className }: BannerProps) {
+export function Banner({ tone, children, icon, action, onClose, className }: BannerProps) {
   const { t } = useLingui();
   const look = tone === 'offline' ? 'warn' : tone;
   return (
-    <div
-      className={`banner ${className ?? ''}`}
-      data-tone={look}
-      data-flush={flush || undefined}
-      role={tone === 'bad' ? 'alert' : 'status'}
-    >
+    <div className={`banner ${className ?? ''}`} data-tone={look} role={tone === 'bad' ? 'alert' : 'status'}>
       <span aria-hidden="true">{icon ?? ICONS[tone]}</span>
       <div className="banner-text">{spoken(children)}</div>
       {action}

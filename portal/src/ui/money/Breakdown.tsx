@@ -22,12 +22,11 @@ interface BreakdownProps {
   /** "price as of 10:32". */
   note?: ReactNode;
   stale?: boolean;
-  defaultOpen?: boolean;
 }
 
-export function Breakdown({ label, cents, currency, lines, note, stale, defaultOpen }: BreakdownProps) {
+export function Breakdown({ label, cents, currency, lines, note, stale }: BreakdownProps) {
   return (
-    <details className="breakdown" open={defaultOpen}>
+    <details className="breakdown">
       <summary>
         <span className="text-label">{label}</span>
         <ChevronDown className="chevron" aria-hidden="true" />

@@ -13,14 +13,13 @@ export interface PhoneFieldProps extends FieldProps {
   onChange: (phone: string) => void;
   /** Country of the number's place, which gives an empty field its code. Malaysia until it is known. */
   country?: Country | null;
-  onBlur?: () => void;
   id?: string;
   name?: string;
   autoComplete?: string;
 }
 
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, country = null, onBlur, name, autoComplete = 'tel', id: givenId, ...rest } = props;
+  const { value, onChange, country = null, name, autoComplete = 'tel', id: givenId, ...rest } = props;
   const { t } = useLingui();
   const phone = withoutQuestion(value);
   const error = rest.error && isAsked(value) ? t`Answer first which number is meant.` : rest.error;
@@ -38,7 +37,7 @@ export function PhoneField(props: PhoneFieldProps) {
     onChange(next);
     document.getElementById(ids.id)?.focus();
   };
-  const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel', onBlur } as const;
+  const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel' } as const;
   const other = field.locked || phone === kept ? null : otherNumber(value, country);
   return (
     <Field {...field} id={ids.id} below={<PhoneQuestion phone={phone} other={other} onAnswer={answer} />}>

@@ -2,15 +2,9 @@ import '../money/Money.css';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface DisclosureProps {
-  summary: ReactNode;
-  children: ReactNode;
-  defaultOpen?: boolean;
-}
-
-export function Disclosure({ summary, children, defaultOpen }: DisclosureProps) {
+export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className="disclosure" open={defaultOpen}>
+    <details className="disclosure">
       <summary>
         {summary}
         <ChevronDown className="chevron" aria-hidden="true" />

@@ -11,15 +11,12 @@ interface PopoverProps {
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  side?: 'top' | 'bottom';
-  align?: 'start' | 'center' | 'end';
+  align?: 'start' | 'end';
   /** Without padding, for content that has its own. */
   flush?: boolean;
 }
 
-export interface PopoverPopupProps
-  extends OpenerProps,
-    Pick<PopoverProps, 'label' | 'children' | 'side' | 'align' | 'flush'> {}
+export interface PopoverPopupProps extends OpenerProps, Pick<PopoverProps, 'label' | 'children' | 'align' | 'flush'> {}
 
 /** Closes with Escape and on a click elsewhere. The focus moves in on opening and returns on closing. */
 export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProps) {

@@ -5,7 +5,7 @@ import type { PopoverPopupProps } from './Popover';
 import { isPressOnOpener } from './use-opener';
 
 export default function PopoverPopup(props: PopoverPopupProps) {
-  const { anchor, isOpen, setOpen, label, children, side = 'bottom', align = 'start', flush } = props;
+  const { anchor, isOpen, setOpen, label, children, align = 'start', flush } = props;
   return (
     <Base.Root
       open={isOpen}
@@ -14,14 +14,7 @@ export default function PopoverPopup(props: PopoverPopupProps) {
       }}
     >
       <Base.Portal>
-        <Base.Positioner
-          className="popup-place"
-          anchor={anchor}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
+        <Base.Positioner className="popup-place" anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={flush ? 'popup' : 'popup p-4'} aria-label={label} finalFocus={focusAfterClose(anchor)}>
             {children}
           </Base.Popup>
