@@ -35,7 +35,7 @@ export type CallDefinition = Access & {
    * Refusals of this call alone. Every call can also give bad_request, unauthorized, too_large, too_many_requests and
    * internal. A call with a permission can give not_permitted.
    */
-  readonly errors: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
 };
 
 /** `public` needs no login, `user` needs a bearer token, `partner` is a signed call from a provider or a fleet. */

@@ -118,7 +118,7 @@ function isDocumentedData(code: ErrorCode, data: Record<string, unknown> | undef
 function documentedCodes(call: CallDefinition): Set<string> {
   const general = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests'];
   const ofKeys = call.idempotencyKey ? ['idempotency_mismatch', 'request_running'] : [];
-  return new Set([...general, ...ofKeys, ...call.errors]);
+  return new Set([...general, ...ofKeys, ...(call.errors ?? [])]);
 }
 
 const TELLS_TOO_MUCH =

@@ -45,7 +45,6 @@ export const summaryCalls = {
     needs: 'wallet.read',
     query: z.object(pageQuery),
     reply: pageOf(summaryView),
-    errors: [],
   }),
   summaryLines: defineCall({
     method: 'GET',
@@ -64,7 +63,6 @@ export const summaryCalls = {
     needs: 'wallet.read',
     query: z.object({ region: regionSchema, ...pageQuery }),
     reply: summaryLines,
-    errors: [],
   }),
   summaryPdf: defineCall({
     method: 'GET',

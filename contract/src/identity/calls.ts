@@ -49,6 +49,5 @@ export const identityCalls = {
       token_type_hint: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: z.object({}),
-    errors: [],
   }),
 };

@@ -24,7 +24,6 @@ export const sessionCalls = {
     summary: 'The devices on which the user is logged in, the last used first, and since when the password is as it is',
     needs: 'login',
     reply: z.object({ sessions: z.array(sessionView), passwordChangedAt: isoTimeView }),
-    errors: [],
   }),
   endSession: defineCall({
     method: 'DELETE',
@@ -43,6 +42,5 @@ export const sessionCalls = {
     needs: 'login',
     reply: z.undefined(),
     status: 204,
-    errors: [],
   }),
 };

@@ -28,6 +28,5 @@ export const liveCalls = {
     needs: 'login',
     kind: 'stream',
     reply: nudge,
-    errors: [],
   }),
 };

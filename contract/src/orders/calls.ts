@@ -78,7 +78,6 @@ export const orderCalls = {
     needs: 'orders.read',
     query: z.object({ jobType: z.enum(jobTypes) }),
     reply: z.array(recentPlaceView),
-    errors: [],
   }),
   create: defineCall({
     method: 'POST',

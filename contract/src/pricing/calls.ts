@@ -53,7 +53,6 @@ export const pricingCalls = {
     knowsCaller: true,
     query: z.object({ name: z.optional(line(100)), region: z.optional(regionSchema) }),
     reply: z.array(rateProfileView),
-    errors: [],
   }),
   estimate: defineCall({
     method: 'POST',

@@ -34,7 +34,6 @@ export const sandboxCalls = {
     access: 'public',
     query: z.object({ to: z.optional(line(320)) }),
     reply: z.object({ messages: z.array(sentMessage) }),
-    errors: [],
   }),
   fleet: defineCall({
     method: 'GET',
@@ -42,7 +41,6 @@ export const sandboxCalls = {
     summary: 'How the simulated fleet drives',
     access: 'public',
     reply: fleetControl,
-    errors: [],
   }),
   setFleet: defineCall({
     method: 'PUT',
@@ -51,7 +49,6 @@ export const sandboxCalls = {
     access: 'public',
     body: z.partial(fleetControl),
     reply: fleetControl,
-    errors: [],
   }),
   cardSession: defineCall({
     method: 'GET',

@@ -30,6 +30,5 @@ export const statusCalls = {
     summary: 'What works, for everybody: booking, cards, couriers, messages and tracking. At most 10 seconds old',
     access: 'public',
     reply: statusView,
-    errors: [],
   }),
 };

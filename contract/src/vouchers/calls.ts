@@ -33,7 +33,6 @@ export const voucherCalls = {
     needs: 'orders.read',
     query: z.object(pageQuery),
     reply: pageOf(promoCodeView),
-    errors: [],
   }),
   vouchers: defineCall({
     method: 'GET',
@@ -42,7 +41,6 @@ export const voucherCalls = {
     needs: 'orders.read',
     query: z.object({ applied: z.optional(booleanText) }),
     reply: z.array(voucherView),
-    errors: [],
   }),
   claimVoucher: defineCall({
     method: 'POST',

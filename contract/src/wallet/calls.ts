@@ -98,7 +98,6 @@ export const walletCalls = {
     body: z.object({ region: regionSchema }),
     reply: walletView,
     status: 201,
-    errors: [],
   }),
   topUp: defineCall({
     method: 'POST',

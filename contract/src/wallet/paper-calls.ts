@@ -29,7 +29,6 @@ export const walletPaperCalls = {
     needs: 'wallet.read',
     query: z.object({ region: regionSchema }),
     reply: z.object({ terms: z.nullable(invoiceTermsView) }),
-    errors: [],
   }),
   paymentReceipt: defineCall({
     method: 'GET',

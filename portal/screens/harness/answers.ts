@@ -126,7 +126,7 @@ function toHttp(call: CallDefinition, outcome: unknown): HttpReply {
 
 function toRefusal(call: CallDefinition, { code, message, data }: Refusal): HttpReply {
   const ofUsers: readonly ErrorCode[] = call.needs && call.needs !== 'login' ? ['not_permitted'] : [];
-  if (![...call.errors, ...everyCall, ...ofUsers, ...ofTheWay].includes(code)) {
+  if (![...(call.errors ?? []), ...everyCall, ...ofUsers, ...ofTheWay].includes(code)) {
     throw new Error(`the contract has no refusal ${code} here`);
   }
   const status = errorCodes[code];

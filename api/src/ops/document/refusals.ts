@@ -44,7 +44,7 @@ const codesOf = (call: CallDefinition): ErrorCode[] => [
   'too_many_requests',
   ...(call.body ? ['too_large' as const] : []),
   ...(call.needs && call.needs !== 'login' ? ['not_permitted' as const] : []),
-  ...call.errors,
+  ...(call.errors ?? []),
 ];
 
 const responseOf = (status: number, description: string, schema?: Json): Json => ({
