@@ -55,21 +55,8 @@ export function quarterHours(day: string, now: Date, min: Date | null = null): s
   return times;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const longMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const longMonths = 'January February March April May June July August September October November December'.split(' ');
+const months = longMonths.map((name) => name.slice(0, 3));
 
 /** '2026-11-20 09:30' at UTC+8. */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
