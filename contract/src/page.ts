@@ -39,12 +39,10 @@ export const pageOf = <S extends z.ZodMiniType>(content: S) =>
 
 export type Page<T> = { content: T[]; page: number; size: number; totalElements: number; totalPages: number };
 
-export function toPage<T>(content: T[], query: { page: number; size: number }, totalElements: number): Page<T> {
-  return {
-    content,
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-  };
+export function toPage<T>(
+  content: T[],
+  { page, size }: { page: number; size: number },
+  totalElements: number,
+): Page<T> {
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }

@@ -1,13 +1,14 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
-import { type Coordinate, toCountry } from '../coordinates.ts';
+import { toCountry } from '../coordinates.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
+import type { DraftLocation } from '../orders/places.ts';
 import { startsWithPlus } from '../orders/rules.ts';
 import { contactFields, contactOf, type WithContact } from './contact.ts';
 import { addressMessages, savedUseMessages } from './messages.ts';
 
 export type BookmarkDraft = WithContact & {
   bookmarkName: string;
-  location: { address: string; coordinate?: Coordinate | null; country: string };
+  location: DraftLocation;
 };
 
 /** The checks of spec 5.4, in the order of the spec. */

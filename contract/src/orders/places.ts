@@ -4,7 +4,7 @@ import type { Sentence } from '../language/sentence.ts';
 import { isOnePlace } from '../places/one-point.ts';
 import { orderGroupMessages } from './messages.ts';
 
-type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
+export type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
 type Words = { chooseAddress: Sentence; country: Sentence };
 
 /** A place must be chosen from the list, which gives its coordinate, and be in a served country. */

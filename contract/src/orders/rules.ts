@@ -1,5 +1,4 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
-import type { Coordinate } from '../coordinates.ts';
 import { isUserName } from '../identity/user-name.ts';
 import type { IsValidPhone } from '../inputs/phone.ts';
 import { normalisePhone } from '../inputs/phone.ts';
@@ -7,7 +6,7 @@ import type { Sentence } from '../language/sentence.ts';
 import { leadTimeMs } from '../time.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from './messages.ts';
-import { placeChecks } from './places.ts';
+import { type DraftLocation, placeChecks } from './places.ts';
 import type { DeliveryMethod } from './status.ts';
 
 /** Create defaults (spec 5.6). */
@@ -18,8 +17,6 @@ export const createDefaults: { deliveryMethod: DeliveryMethod; halal: boolean } 
 
 /** Messages differ between Place Order and the forms of the lists and the detail screen. */
 export type Wording = 'main' | 'modal';
-
-type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
 
 export type PickUpDraft = {
   pickUpPersonName: string;

@@ -7,15 +7,14 @@ import { isoTimeView } from '../inputs/time-schema.ts';
 import { languages } from '../language/languages.ts';
 import { productSchema } from './product-schema.ts';
 
-const creditCard = z.object({
+export const creditCardView = z.object({
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
   selected: z.boolean(),
 });
-export type CreditCard = z.output<typeof creditCard>;
-export const creditCardView = creditCard;
+export type CreditCard = z.output<typeof creditCardView>;
 
 export const userView = z.object({
   id,
@@ -32,7 +31,7 @@ export const userView = z.object({
   role: z.string(),
   version: z.int(),
   createdAt: isoTimeView,
-  creditCard: z.nullable(creditCard),
+  creditCard: z.nullable(creditCardView),
   /** Null until the user chooses one. */
   language: z.nullable(z.enum(languages)),
 });
