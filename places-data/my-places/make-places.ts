@@ -1,4 +1,4 @@
-import { withLandmarks } from './landmarks/landmarks.ts';
+import { withLandmarks } from './landmarks.ts';
 import { withOtherNames } from './other-names.ts';
 import { neighbourhoodFinder } from './points/around.ts';
 import { type Group, groupSightings } from './points/groups.ts';

@@ -1,12 +1,7 @@
 import { wordsOf } from '@tibara/places/data-formats';
 import { straightMetres } from '@tibara/places/geometry';
 import type { LatLng } from '@tibara/places/polyline';
-import { campuses } from './landmarks/campuses.ts';
-import { hospitals } from './landmarks/hospitals.ts';
-import { hotels } from './landmarks/hotels.ts';
-import { malls } from './landmarks/malls.ts';
-import { offices } from './landmarks/offices.ts';
-import { sights } from './landmarks/sights.ts';
+import { readList } from '../read-list.ts';
 import { readTable } from './read-table.ts';
 
 /** A postcode of Singapore: one building. `number` is its house or block, if known. */
@@ -84,28 +79,22 @@ const isByRule = ({ number, postcode }: Building): boolean =>
   Number(number.replace(/^Blk |[A-Z]$/g, '')) === Number(postcode.slice(3));
 
 /**
- * Named buildings, reviewed by hand: name (others after a bar), postcode, house number and street. The data gives the
- * postcode's point. A row with an unknown postcode or another street is left out.
+ * The buildings of our own list that the data confirms, at their postcode's point. A row with an unknown postcode or
+ * another street is left out.
  */
-const landmarks = [malls, offices, sights, hospitals, campuses, hotels].join('');
-
-/** The buildings of our own list that the data confirms. */
 export function readLandmarks(buildings: readonly Building[]): Landmark[] {
   const byPostcode = new Map(buildings.map((building) => [building.postcode, building]));
-  return landmarks
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [names = '', postcode = '', address = ''] = line.split('\t');
-      const [, number = '', street = ''] = /^(\d\S* )?(.*)$/.exec(address) ?? [];
-      const building = byPostcode.get(postcode);
-      if (!building || streetKey(building.street) !== streetKey(street)) {
-        console.warn(`left out: ${line} (${building?.street ?? 'no such postcode'})`);
-        return [];
-      }
-      building.number ||= number.trim();
-      return [{ names: names.split('|'), number: number.trim(), street: building.street, building }];
-    });
+  return readList(new URL('landmarks.tsv', import.meta.url)).flatMap((row) => {
+    const [names = '', postcode = '', address = ''] = row;
+    const [, number = '', street = ''] = /^(\d\S* )?(.*)$/.exec(address) ?? [];
+    const building = byPostcode.get(postcode);
+    if (!building || streetKey(building.street) !== streetKey(street)) {
+      console.warn(`left out: ${row.join(' ')} (${building?.street ?? 'no such postcode'})`);
+      return [];
+    }
+    building.number ||= number.trim();
+    return [{ names: names.split('|'), number: number.trim(), street: building.street, building }];
+  });
 }
 
 /** The source has 'Kallang Way 2a' and "Saint John'S Island". */

@@ -1,15 +1,11 @@
 import { straightMetres } from '@tibara/places/geometry';
 import type { LatLng } from '@tibara/places/polyline';
-import { middleOf } from '../points/near.ts';
-import type { PostcodeArea } from '../points/postcodes.ts';
-import { type Nearby, stated } from '../points/stated.ts';
-import { keyOf } from '../read/clean-name.ts';
-import type { Place, PostPlace } from '../types.ts';
-import { elsewhere } from './elsewhere.ts';
-import { klangValley } from './klang-valley.ts';
-
-/** 'at': stops of its name. 'by': stops beside it. 'on': a street or area of a town. 'in': a postcode. */
-export type Landmark = readonly [name: string, how: string, aliases: string];
+import { readList } from '../read-list.ts';
+import { middleOf } from './points/near.ts';
+import type { PostcodeArea } from './points/postcodes.ts';
+import { type Nearby, stated } from './points/stated.ts';
+import { keyOf } from './read/clean-name.ts';
+import type { Place, PostPlace } from './types.ts';
 
 type Sources = {
   pointOf: ReadonlyMap<string, { at: LatLng; state?: string | undefined }>;
@@ -22,7 +18,7 @@ type Sources = {
 /** Adds our own list of landmarks. If a landmark and a known place are equal, the more precise point stays. */
 export function withLandmarks(sources: Sources): Place[] {
   const places = new Set(sources.places);
-  for (const [name, how, aliases] of [...klangValley, ...elsewhere]) {
+  for (const [name = '', how = '', aliases = ''] of readList(new URL('landmarks.tsv', import.meta.url))) {
     const place = findLandmark(name, how, aliases === '' ? [] : aliases.split('|'), sources);
     if (!place) {
       console.warn(`no point for ${name}: ${how}`);
