@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import type { AreaRow, Gazetteer, PlaceRow } from '@tibara/places/data-formats';
 import { normalise } from '@tibara/places/data-formats';
 import { isInside } from '@tibara/places/geometry';
@@ -7,6 +5,7 @@ import { decodePolyline } from '@tibara/places/polyline';
 import { readMalaysia, readNeighbourhoods } from './gazetteer/malaysia.ts';
 import { readAreas, readSectors } from './gazetteer/singapore.ts';
 import { type CityRow, readCities, readStateNames } from './gazetteer/sources.ts';
+import { writeData } from './write-data.ts';
 
 const cities = readCities();
 const areas = readAreas();
@@ -46,9 +45,6 @@ function writeGazetteer(gazetteer: Gazetteer): void {
   const { places, areas, neighbourhoods, sectors } = gazetteer;
   const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join(',\n');
   const text = `{"places":[\n${lines(places)}\n],"areas":[\n${lines(areas)}\n],\n"neighbourhoods":${JSON.stringify(neighbourhoods)},\n"sectors":${JSON.stringify(sectors)}}\n`;
-  const data = new URL('../engines/places/data/', import.meta.url);
-  writeFileSync(new URL('gazetteer.json', data), text);
-  const checksum = createHash('sha256').update(text).digest('hex');
-  writeFileSync(new URL('gazetteer.sha256', data), `${checksum}\n`);
-  console.log(`${places.length} places, ${areas.length} areas, ${text.length} bytes, sha256 ${checksum}`);
+  writeData('gazetteer.json', text);
+  console.log(`${places.length} places, ${areas.length} areas`);
 }

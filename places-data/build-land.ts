@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { straightMetres } from '@tibara/places/geometry';
 import type { LatLng } from '@tibara/places/polyline';
 import { clipRing, type Frame, meets } from './outlines/clip-ring.ts';
 import { islets } from './outlines/land-islets.ts';
 import { encodeLine, type Position, simplifyRing, squareKilometres } from './outlines/lines.ts';
+import { writeData } from './write-data.ts';
 
 /** Malaysia, Singapore and the visible parts of their neighbours. */
 const FRAME: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };
@@ -69,10 +69,7 @@ function writeLand(land: Record<'MY' | 'SG' | 'others', Position[][]>): void {
     ([name, rings]) => `"${name}":[\n${rings.map((ring) => JSON.stringify(encodeLine(ring))).join(',\n')}\n]`,
   );
   const text = `{${layers.join(',\n')}}\n`;
-  const data = new URL('../engines/places/data/', import.meta.url);
-  writeFileSync(new URL('land.json', data), text);
-  const checksum = createHash('sha256').update(text).digest('hex');
-  writeFileSync(new URL('land.sha256', data), `${checksum}\n`);
+  writeData('land.json', text);
   const corners = Object.values(land).map((rings) => rings.reduce((sum, ring) => sum + ring.length, 0));
-  console.log(`land.json: ${corners.join(' + ')} corners, ${text.length} bytes, sha256 ${checksum}`);
+  console.log(`${corners.join(' + ')} corners`);
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Gazetteer, normalise, readGazetteer } from '@tibara/places/data-formats';
 import { isInside, straightMetres } from '@tibara/places/geometry';
@@ -14,6 +12,7 @@ import {
 } from './singapore/blocks.ts';
 import { packBuildings } from './singapore/pack.ts';
 import { readStations, readStopPlaces, type Station, type StopPlace, toTitle } from './singapore/stops.ts';
+import { writeData } from './write-data.ts';
 
 /** A landmark of a stop is across the road or around the corner. */
 const BESIDE_STOP_METRES = 150;
@@ -52,8 +51,8 @@ const rows = [
   ...estates.flatMap(toEstate),
   ...readStopPlaces((name) => known.has(normalise(name))).map(toStopPlace),
 ];
-write('sg-places.tsv.gz', Buffer.from(`${rows.map(toLine).toSorted().join('\n')}\n`));
-write('sg-postcodes.bin.gz', packBuildings(buildings));
+writeData('sg-places.tsv.gz', gzipSync(`${rows.map(toLine).toSorted().join('\n')}\n`, { level: 9 }));
+writeData('sg-postcodes.bin.gz', gzipSync(packBuildings(buildings), { level: 9 }));
 console.log(`${buildings.length} postcodes, ${buildings.filter(({ number }) => number !== '').length} with a number`);
 console.log(
   `${rows.length} places: ${streets.length} streets, ${landmarks.length} landmarks, ${estates.length} estates`,
@@ -160,13 +159,4 @@ function toLine({ name, kind, around, postcode = '', at, radius, extent, rank, a
   return [name, kind, around, 'Singapore', '', postcode, latitude, longitude, ...metres, rank, aliases.join('|')].join(
     '\t',
   );
-}
-
-function write(name: string, content: Uint8Array): void {
-  const packed = gzipSync(content, { level: 9 });
-  const data = new URL('../engines/places/data/', import.meta.url);
-  writeFileSync(new URL(name, data), packed);
-  const checksum = createHash('sha256').update(packed).digest('hex');
-  writeFileSync(new URL(`${name.split('.')[0]}.sha256`, data), `${checksum}\n`);
-  console.log(`${name}: ${content.length} bytes, ${packed.length} packed`);
 }
