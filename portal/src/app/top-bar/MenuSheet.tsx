@@ -44,6 +44,17 @@ function SheetLinks() {
       <Link to="/" activeOptions={{ exact: true }}>
         <Trans>Home</Trans>
       </Link>
+      {session && (
+        <Link to="/app/home">
+          <Trans>Dashboard</Trans>
+        </Link>
+      )}
+      <Link to="/main-order">
+        <Trans>Place Order</Trans>
+      </Link>
+      <Link to="/paste-orders">
+        <Trans>Paste orders</Trans>
+      </Link>
       {session ? <MemberLinks name={fullName(session.user)} /> : <VisitorLinks />}
     </nav>
   );
@@ -52,12 +63,6 @@ function SheetLinks() {
 function VisitorLinks() {
   return (
     <>
-      <Link to="/main-order">
-        <Trans>Place Order</Trans>
-      </Link>
-      <Link to="/paste-orders">
-        <Trans>Paste orders</Trans>
-      </Link>
       <Link to="/login">
         <Trans>Login</Trans>
       </Link>
@@ -71,15 +76,6 @@ function VisitorLinks() {
 function MemberLinks({ name }: { name: string }) {
   return (
     <>
-      <Link to="/app/home">
-        <Trans>Dashboard</Trans>
-      </Link>
-      <Link to="/main-order">
-        <Trans>Place Order</Trans>
-      </Link>
-      <Link to="/paste-orders">
-        <Trans>Paste orders</Trans>
-      </Link>
       <p className="menu-sheet-head-line">
         <Trans>Orders</Trans>
       </p>

@@ -45,15 +45,10 @@ export function TopBar() {
             one. */}
         {!session && <LanguageSelect />}
       </nav>
-      <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
+      <div className="bar-end">{session ? <AccountTools /> : <VisitorEnd />}</div>
       <MenuButton />
     </header>
   );
-}
-
-/** The wallet's balance and the name load later. Their space is reserved. */
-function MemberEnd() {
-  return <AccountTools />;
 }
 
 function VisitorEnd() {
