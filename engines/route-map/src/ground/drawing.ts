@@ -1,4 +1,4 @@
-import type { Map as LeafletMap, Point } from 'leaflet';
+import type { LatLngBounds, Map as LeafletMap, Point } from 'leaflet';
 import { Renderer } from '../leaflet';
 import type { Box } from '../near/near-view';
 import type { LatLng } from './decode';
@@ -72,7 +72,8 @@ export class Drawing extends Renderer {
 
   #draw({ paths, end, linesIn }: Figure) {
     const { _map: map } = this;
-    const box = boxOf(map);
+    // Larger than the drawing, so that cut edges are never visible.
+    const box = boxOfView(map.getBounds().pad(1));
     const scale = 256 * 2 ** map.getZoom();
     const origin = map.getPixelOrigin();
     const lines = linesIn(box, 180 / scale, map.getZoom());
@@ -100,10 +101,7 @@ function dataOf(line: readonly LatLng[], scale: number, origin: Point, end: stri
 const isZooming = (map: LeafletMap): boolean =>
   map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim') ?? false;
 
-/** Larger than the drawing, so that cut edges are never visible. */
-const boxOf = (map: LeafletMap): Box => boxOfView(map.getBounds().pad(1));
-
-export const boxOfView = (bounds: ReturnType<LeafletMap['getBounds']>): Box => ({
+export const boxOfView = (bounds: LatLngBounds): Box => ({
   south: bounds.getSouth(),
   west: bounds.getWest(),
   north: bounds.getNorth(),
