@@ -1,4 +1,5 @@
 import { guarded } from '@tibara/contract/orders/bulk/formulas';
+import { saveAs } from './open-file';
 
 /**
  * Texts for a spreadsheet's file: no text becomes a formula, and `readCsv` reads each as it was. In columns of phones
@@ -15,7 +16,6 @@ function csvCell(text: string, isNumber: boolean): string {
 export function downloadCsv(name: string, text: string): void {
   // Spreadsheets need a byte order mark to read names in UTF-8.
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
+  saveAs(url, name);
   URL.revokeObjectURL(url);
 }

@@ -22,7 +22,5 @@ export async function openFile<C extends CallDefinition>(call: C, input: Input<C
 }
 
 export function saveAs(address: string, name: string): void {
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
 }

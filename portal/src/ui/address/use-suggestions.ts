@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SuggestionGroup } from './AddressCombobox';
+import type { LoadSuggestions, SuggestionGroup } from './AddressCombobox';
 
 const DEBOUNCE_MS = 150;
 const MIN_CHARS = 2;
-
-type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
 /**
  * Searches after a pause in typing and ignores outdated results. The list of an earlier text stays until the new one is
  * loaded. The known places of an empty text do not stay.
  */
-export function useSuggestions(loadSuggestions: Load) {
+export function useSuggestions(loadSuggestions: LoadSuggestions) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
   const running = useRef<AbortController>(null);
