@@ -3,6 +3,7 @@ import type { PlaceRow } from '@tibara/places/data-formats';
 import { normalise } from '@tibara/places/data-formats';
 import { straightMetres } from '@tibara/places/geometry';
 import { toMalaysianState } from '@tibara/places/states';
+import { readList } from '../read-list.ts';
 import {
   addedPlaces,
   aliasesOfPlaces,
@@ -12,10 +13,19 @@ import {
   renamedPlaces,
   statesOfPlaces,
 } from './overrides.ts';
-import { postcodeNeighbourhoods, postTownPlaces } from './post-town-places.ts';
 import { type CityRow, rankAt } from './sources.ts';
 
 const load = createRequire(import.meta.url);
+
+/** The name of a post town's place, or our own point. */
+const postTownPlaces = new Map(
+  readList(new URL('post-towns.tsv', import.meta.url)).map(
+    ([town = '', place = '', longitude]): [string, string | [number, number]] => [
+      town,
+      longitude === undefined ? place : [Number(place), Number(longitude)],
+    ],
+  ),
+);
 
 export function readMalaysia(cities: readonly CityRow[], stateNames: Map<string, string>): PlaceRow[] {
   const places = cities.flatMap((city) => toPlace(city, stateNames.get(city.admin1) ?? ''));
@@ -31,7 +41,7 @@ export function readMalaysia(cities: readonly CityRow[], stateNames: Map<string,
 export function readNeighbourhoods(places: readonly PlaceRow[]): Record<string, string> {
   const ids = new Map(places.map((place) => [`${place.state}/${place.name}`, place.id]));
   return Object.fromEntries(
-    Object.entries(postcodeNeighbourhoods).map(([code, key]) => {
+    readList(new URL('neighbourhoods.tsv', import.meta.url)).map(([code = '', key = '']) => {
       const id = ids.get(key);
       if (!id) throw new Error(`postcode ${code}: no place ${key}`);
       return [code, id];
@@ -59,7 +69,7 @@ function addPostTowns(places: PlaceRow[]): void {
 }
 
 function addPostTown(places: PlaceRow[], state: string, town: string, codes: string[]): void {
-  const known = postTownPlaces[`${state}/${town}`];
+  const known = postTownPlaces.get(`${state}/${town}`);
   const wanted = typeof known === 'string' ? known : town;
   const place = Array.isArray(known) ? undefined : findPlace(places, state, wanted);
   if (place) {

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { AreaRow } from '@tibara/places/data-formats';
 import { encodeLine, type Position, simplifyRing } from '../outlines/lines.ts';
-import { aliasesOfAreas, areaNames, quietAreas, sectors } from './singapore-tables.ts';
+import { readList } from '../read-list.ts';
+import { aliasesOfAreas, areaNames, quietAreas } from './singapore-tables.ts';
 
 const load = createRequire(import.meta.url);
 const TOLERANCE_METRES = 20;
@@ -49,7 +50,7 @@ export function readAreas(): AreaRow[] {
 export function readSectors(areas: readonly AreaRow[]): Record<string, string> {
   const named = new Map(areas.map((area) => [area.area ? `${area.area}/${area.name}` : area.name, area.id]));
   return Object.fromEntries(
-    Object.entries(sectors).map(([digits, path]) => {
+    readList(new URL('sectors.tsv', import.meta.url)).map(([digits = '', path = '']) => {
       const id = named.get(path.split('/').map(toTitle).join('/'));
       if (!id) throw new Error(`sector ${digits}: no area ${path}`);
       return [digits, id];
