@@ -1,4 +1,4 @@
-import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
+import { failIf, firstViolation, type Violation } from '../checks.ts';
 import { toCountry } from '../coordinates.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 import type { DraftLocation } from '../orders/places.ts';
@@ -41,8 +41,7 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
 }
 
 /** The check of a place bookmarked from a list or an order group. Only the place's name is new (spec 5.4). */
-export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
-
-const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);
+export const checkBookmarkName = (name: string): Violation | null =>
+  failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired)();
 
 const isBlank = (text: string): boolean => text.trim() === '';

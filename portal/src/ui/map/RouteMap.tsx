@@ -44,10 +44,8 @@ interface LoadedParts {
   ground: Ground;
 }
 
-let loaded: LoadedParts | null = null;
-
 /** Once they are loaded, the next map is shown without a placeholder. */
-const loadedParts = (): LoadedParts | null => loaded;
+let loaded: LoadedParts | null = null;
 
 async function loadParts(): Promise<LoadedParts> {
   const [{ LoadedMap }, ground] = await Promise.all([import('./LoadedMap'), loadGround()]);
@@ -57,7 +55,7 @@ async function loadParts(): Promise<LoadedParts> {
 
 /** Code and data of the map. After a failure they are fetched again once the connection is back. */
 function useParts(isWanted: boolean) {
-  const [parts, setParts] = useState(loadedParts);
+  const [parts, setParts] = useState(() => loaded);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once more
