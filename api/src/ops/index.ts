@@ -10,7 +10,7 @@ import { startFigures } from './figures/start-figures.ts';
 import type { Needs } from './needs.ts';
 
 export { statusRoutes } from './checks/status.ts';
-export { type Checks, watchChecks } from './checks/watch-checks.ts';
+export { watchChecks } from './checks/watch-checks.ts';
 export { registerOpsJobs } from './jobs.ts';
 
 type OpsParts = { ctx: Needs; drain: Drain; checks: Checks };

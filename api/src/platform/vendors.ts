@@ -15,7 +15,7 @@ const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id >
 
 export const vendorSteps = (db: Db) => stepsOf((after) => vendorsAfter(db, after, 500));
 
-/** As `everyVendorAfter`. */
+/** Includes vendors whose account is gone. */
 export const everyVendorSteps = (db: Db) => stepsOf((after) => everyVendorAfter(db, after, 200));
 
 async function* stepsOf(next: (after: string) => Promise<string[]>): AsyncGenerator<string[]> {

@@ -149,8 +149,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'The same key with another request returns the first one’s response.',
     file: idempotency,
-    from: 'if (found.request_hash !== idempotency.requestHash) {',
-    to: "if (found.request_hash === '') {",
+    from: 'if (found.request_hash !== idempotency.requestHash)',
+    to: "if (found.request_hash === '')",
     caughtBy: 'api/src/orders/confirm/confirm.db.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 export { ListName } from './ListName';
 export { ExactStatus } from './OrderStatus';
 export { listPaths } from './order-lists';
-export { ReorderInNewTab } from './ReorderInNewTab';
-export { RunAgain } from './RunAgain';
+export { ReorderInNewTab } from './reorder/ReorderInNewTab';
+export { RunAgain } from './reorder/RunAgain';
 export { carriersOf } from './riders/carriers';

@@ -4,7 +4,7 @@ interface FiguresCardProps {
   title: ReactNode;
   /** The number or the days of the figures. */
   note?: ReactNode;
-  /** What is at the right of the heading. */
+  /** Buttons at the right of the heading. */
   tools?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -37,3 +37,10 @@ export function DetailsHead({ group, heading, more, children }: DetailsHeadProps
     </header>
   );
 }
+
+/** The route and its stops, with money at the right or below. */
+export const DetailsColumns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-6 max-aside:grid-cols-[minmax(0,1fr)_320px] max-bar:grid-cols-1">
+    {children}
+  </div>
+);

@@ -1,6 +1,6 @@
 import { settings } from '#api/settings.ts';
 import { Loading, Skeleton } from '#ui/message/Skeleton.tsx';
-import { Columns } from './Columns';
+import { DetailsColumns } from './DetailsHead';
 
 const STOPS = ['pick-up', 'first', 'second'];
 
@@ -12,7 +12,7 @@ export function DetailsSkeleton() {
         <Skeleton className="h-7 w-20" />
         <Skeleton className="w-56" />
       </div>
-      <Columns>
+      <DetailsColumns>
         <div className="grid gap-6">
           {settings.hasMap && <Skeleton className="h-90 w-full max-panel:h-50" />}
           {STOPS.map((stop) => (
@@ -32,7 +32,7 @@ export function DetailsSkeleton() {
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-9 w-full" />
         </div>
-      </Columns>
+      </DetailsColumns>
     </Loading>
   );
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '#ui/late.tsx';
-import { Columns } from './Columns';
 import { ChargesCard } from './charges/ChargesCard';
+import { DetailsColumns } from './DetailsHead';
 import { LazyRouteView } from './LazyRouteView';
 import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
@@ -30,7 +30,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
       {group.needsPerson && <NeedBanner group={group} need={group.needsPerson} />}
       {group.status === 'CONFIRMED' && !group.needsPerson && <PaidBanner group={group} />}
-      <Columns>
+      <DetailsColumns>
         <div className="grid gap-6">
           <LazyRouteView group={group} stops={stops} />
           <OrderThread group={group} stops={stops} />
@@ -40,7 +40,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
           <NotesCard group={group} />
           {can.reorder(group) && <ReorderSection group={group} />}
         </div>
-      </Columns>
+      </DetailsColumns>
       <Announcements group={group} />
     </>
   );

@@ -5,8 +5,8 @@ import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorLine } from '#ui/message/ErrorState.tsx';
 import { useOnline } from '#ui/use-online.ts';
-import { ReorderPanel } from '../ReorderPanel';
-import { useReorder } from '../use-reorder';
+import { ReorderPanel } from '../reorder/ReorderPanel';
+import { useReorder } from '../reorder/use-reorder';
 
 /** Reorder, once the order has ended (spec 4.3, 4.4). */
 export default function ReorderSection({ group }: { group: OrderGroup }) {

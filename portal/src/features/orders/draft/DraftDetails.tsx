@@ -2,7 +2,7 @@ import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { useState } from 'react';
 import { DraftAdvice, PaySection } from '../../place-order';
-import { Columns } from '../details/Columns';
+import { DetailsColumns } from '../details/DetailsHead';
 import { LazyRouteView } from '../details/LazyRouteView';
 import { stopProgress } from '../details/stops/progress';
 import { DraftHead } from './DraftHead';
@@ -23,7 +23,7 @@ export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
   return (
     <>
       <DraftHead group={group} />
-      <Columns>
+      <DetailsColumns>
         <div className="grid min-w-0 gap-6">
           <LazyRouteView group={group} stops={stopProgress(group, updatedAt)} />
           <GroupSection group={group} onChanged={onChanged} />
@@ -32,7 +32,7 @@ export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
           <RateTable group={group} />
         </div>
         <PaySection group={group} pricedAt={updatedAt} accepted={[accepted, accept]} />
-      </Columns>
+      </DetailsColumns>
     </>
   );
 }

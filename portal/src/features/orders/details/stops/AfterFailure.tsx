@@ -12,8 +12,8 @@ import { said } from '#ui/language/language.ts';
 import { ErrorLine } from '#ui/message/ErrorState.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { ReorderPanel } from '../../ReorderPanel';
-import { useReorder } from '../../use-reorder';
+import { ReorderPanel } from '../../reorder/ReorderPanel';
+import { useReorder } from '../../reorder/use-reorder';
 import { Calls } from '../Calls';
 import type { StopProgress } from './progress';
 

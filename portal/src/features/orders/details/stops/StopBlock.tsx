@@ -29,7 +29,7 @@ export function StopBlock({ state, title, facts, side, children }: StopBlockProp
   );
 }
 
-/** What can be done at a stop, beside its state. */
+/** The action of a stop, beside its state. */
 export const StopAction = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">{children}</div>
 );

@@ -9,8 +9,8 @@ import { late } from '#ui/late.tsx';
 import { ErrorLine } from '#ui/message/ErrorState.tsx';
 import { useOnline } from '#ui/use-online.ts';
 import type { OrderListName } from '../../order-lists';
-import { ReorderPanel } from '../../ReorderPanel';
-import { useReorder } from '../../use-reorder';
+import { ReorderPanel } from '../../reorder/ReorderPanel';
+import { useReorder } from '../../reorder/use-reorder';
 
 const EndOrderDialog = late(() => import('../../end/EndOrderDialog'));
 

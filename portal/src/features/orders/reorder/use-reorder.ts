@@ -2,10 +2,10 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { isApiError } from '../../api/api-error';
-import { callApi } from '../../api/client';
-import { callOnce, unfinished } from '../../api/idempotency';
-import { refreshCall, seedCall } from '../../api/query';
+import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
+import { callOnce, unfinished } from '#api/idempotency.ts';
+import { refreshCall, seedCall } from '#api/query.ts';
 
 export const reorderKey = ['reorder'];
 

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
-import { refreshCall } from '../../api/query';
+import { refreshCall } from '#api/query.ts';
 import { copyOf, reorderKey } from './use-reorder';
 
 /** Like `useReorder` in a new tab. The tab opens on the press: later the browser would block it as a pop-up. */

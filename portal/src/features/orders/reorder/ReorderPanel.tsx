@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
-import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
-import { said } from '../../ui/language/language';
+import { BlockingPanel } from '#ui/dialog/BlockingPanel.tsx';
+import { said } from '#ui/language/language.ts';
 
 export function ReorderPanel({ open }: { open: boolean }) {
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorText } from '../../api/error-text';
-import { Button } from '../../ui/button/Button';
-import { ErrorLine } from '../../ui/message/ErrorState';
-import { useOnline } from '../../ui/use-online';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorLine } from '#ui/message/ErrorState.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { useReorderInNewTab } from './use-reorder-in-new-tab';
 
 interface ReorderInNewTabProps {
