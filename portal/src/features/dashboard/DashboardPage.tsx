@@ -93,7 +93,7 @@ export function DashboardPage() {
       </div>
       <SummaryCards query={query} />
       <div className="dashboard-columns">
-        <div className="dashboard-main">
+        <div className="dashboard-main grid grid-cols-[minmax(0,1fr)] gap-6 max-aside:contents">
           <OrdersCard query={query} search={search} onChange={show} />
           <Summary query={query} />
           <WhenSeen className="card panel-pad h-48">
@@ -103,7 +103,7 @@ export function DashboardPage() {
             <OnTimeAndSpend query={query} />
           </WhenSeen>
         </div>
-        <div className="dashboard-side">
+        <div className="dashboard-side grid grid-cols-[minmax(0,1fr)] gap-6 max-aside:contents">
           <WalletCard />
           <VouchersAndRecent vendorId={vendorId} />
         </div>

@@ -4,7 +4,7 @@ import { settings } from '#api/settings.ts';
 import { buttonLook } from '#ui/button/button-look.ts';
 import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { AppLinks } from './AppLinks';
-import { HomeSection } from './HomeSection';
+import { HomeSection, third } from './HomeSection';
 
 export function ContactSection() {
   const { t } = useLingui();
@@ -13,7 +13,7 @@ export function ContactSection() {
   return (
     <HomeSection number={settings.references?.quotes.length ? 3 : 2} title={<Trans>Talk to us</Trans>} isLast>
       <div className="thirds">
-        <div>
+        <div className={third}>
           <h3 className="text-h3">
             <Trans>Ride with {settings.productName}</Trans>
           </h3>
@@ -31,11 +31,11 @@ export function ContactSection() {
             <Trans>Become a rider</Trans> <ArrowRight className="arrow" aria-hidden="true" />
           </a>
         </div>
-        <div>
+        <div className={third}>
           <h3 className="text-h3">
             <Trans>Contact</Trans>
           </h3>
-          <address className="contact">
+          <address className="grid gap-1.5 text-ink-2 not-italic">
             <a href={`tel:${supportNumber}`}>{shownPhone(supportNumber)}</a>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             <span>

@@ -11,6 +11,9 @@ interface HomeSectionProps {
 
 export const onThread = 'relative [outline:4px_solid_var(--canvas)]';
 
+/** A column of 'thirds'. */
+export const third = 'grid content-start justify-items-start gap-2';
+
 export function HomeSection({ number, title, children, isLast }: HomeSectionProps) {
   return (
     <section className="home-section" data-last={isLast || undefined}>

@@ -58,13 +58,13 @@ export function LiveBand() {
             </Trans>
           </p>
           <dl className="figures mt-8 flex flex-wrap gap-x-10 gap-y-4">
-            <div>
+            <div className="flex flex-col-reverse">
               <dt className="text-caption text-ink-2">
                 <Trans>drop-offs in one order</Trans>
               </dt>
               <dd>100</dd>
             </div>
-            <div>
+            <div className="flex flex-col-reverse">
               <dt className="text-caption text-ink-2">
                 <Trans>and a real person replies</Trans>
               </dt>

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Headphones, Package, Store } from 'lucide-react';
 import { settings } from '#api/settings.ts';
-import { HomeSection } from './HomeSection';
+import { HomeSection, third } from './HomeSection';
 
 export function ServicesSection() {
   return (
     <HomeSection number={0} title={<Trans>What are you sending?</Trans>}>
       <div className="thirds">
-        <div>
+        <div className={third}>
           <Store className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Business</Trans>
@@ -23,7 +23,7 @@ export function ServicesSection() {
             <Trans>Open a business account</Trans> <ArrowRight className="arrow" aria-hidden="true" />
           </Link>
         </div>
-        <div>
+        <div className={third}>
           <Package className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Personal</Trans>
@@ -37,7 +37,7 @@ export function ServicesSection() {
             <Trans>Get a price</Trans> <ArrowRight className="arrow" aria-hidden="true" />
           </Link>
         </div>
-        <div>
+        <div className={third}>
           <Headphones className="mb-2 size-6 text-brand" aria-hidden="true" />
           <h3 className="text-h3">
             <Trans>Customer service</Trans>
