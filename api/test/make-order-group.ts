@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { currencyOfRegion, type LocationInput, type Region } from '@tibara/contract/coordinates';
 import type { OrderGroupInput, OrderInput } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { applyObservation, type Observation } from '../src/orders/index.ts';
+import { applyObservation, type Observation, viewOf } from '../src/orders/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { creditTopUp } from '../src/wallet/ledger.ts';
@@ -115,7 +115,7 @@ export async function makeConfirmed(
   return expectStatus(confirmed, 200);
 }
 
-/** Reports a courier's observation of a group. */
+/** Reports a courier's observation of a group, and returns the group after it. */
 export const fleetTells = (
   { ctx }: Pick<TestApi, 'ctx'>,
   group: Pick<OrderGroup, 'id' | 'vendorId'>,
@@ -129,7 +129,8 @@ export const fleetTells = (
     rider: { name: 'Farid', contactNumber: '+60111234567', vehicle: 'WXY 1234' },
     ...more,
   });
-  return inTransaction(ctx.db, { vendorId }, (tx) =>
-    applyObservation(ctx, tx, { vendorId, orderGroupId, bookingId, observation }),
-  );
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const { applied, stored } = await applyObservation(ctx, tx, { vendorId, orderGroupId, bookingId, observation });
+    return { applied, group: await viewOf(ctx, tx, stored) };
+  });
 };

@@ -1,5 +1,4 @@
-import type { OrderGroup } from '@tibara/contract/orders/views';
-import { applyObservation } from '../orders/index.ts';
+import { applyObservation, type Stored } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -80,22 +79,23 @@ async function takeEvent(ctx: Needs, tx: Tx, { job, key }: BookingOfEvent, event
     picture && event.observation.type === 'delivered'
       ? { ...event.observation, proofOfDelivery: proofPath(ctx, event.observation.orderId) }
       : event.observation;
-  const { applied, group } = await applyObservation(ctx, tx, { ...job, bookingId: key, observation });
+  const { applied, stored } = await applyObservation(ctx, tx, { ...job, bookingId: key, observation });
   // A rider's position proves no more than his assignment before it.
   if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
   if (observation.type === 'delivered') {
     if (applied && picture) await storeProof(ctx, tx, { ...job, orderId: observation.orderId }, picture);
-    if (applied && !picture) await fetchProofLater(ctx, tx, { ...job, orderId: observation.orderId, bookingId: key });
+    if (applied && !picture)
+      await fetchProofLater(ctx, tx, stored, { ...job, orderId: observation.orderId, bookingId: key });
     if (!applied) await bookLoss(ctx, tx, { ...job, key }, observation.eventId);
   }
-  if (applied) await followRider(ctx, tx, observation.type, group);
+  if (applied) await followRider(ctx, tx, observation.type, stored);
   else if (observation.type === 'assigned') await withdrawFromRider(ctx, tx, { ...job, key });
-  return { applied, status: group.status };
+  return { applied, status: stored.group.status };
 }
 
-async function followRider(ctx: Needs, tx: Tx, type: string, group: OrderGroup): Promise<void> {
-  if (type === 'unassigned' && group.orders.some(({ status }) => status === 'CONFIRMED')) {
-    const job = { vendorId: group.vendorId, orderGroupId: group.id };
-    await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pickUpDateTime));
+async function followRider(ctx: Needs, tx: Tx, type: string, { group, orders }: Stored): Promise<void> {
+  if (type === 'unassigned' && orders.some(({ status }) => status === 'CONFIRMED')) {
+    const job = { vendorId: group.vendor_id, orderGroupId: group.id };
+    await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pick_up_date_time));
   }
 }

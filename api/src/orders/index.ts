@@ -2,7 +2,7 @@ export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderJobs } from './jobs.ts';
 export type { Needs } from './needs.ts';
 export { blurred, orderWithoutPeople } from './order-columns.ts';
-export { findGroup, groupOfNumber, lockGroup, lockGroups, ordersOf } from './queries.ts';
+export { findGroup, groupOfNumber, lockGroup, lockGroups, ordersOf, type Stored } from './queries.ts';
 export { type Offering, offerQueue, type Withdrawing, withdrawQueue } from './queues.ts';
 export { nudgeGroup } from './revise.ts';
 export { orderRoutes } from './routes.ts';

@@ -74,7 +74,7 @@ async function applyFound(
   observation: FoundBooking['observations'][number],
 ) {
   const { vendorId, orderGroupId } = job;
-  const { applied } = await applyObservation(ctx, tx, {
+  const { applied, stored } = await applyObservation(ctx, tx, {
     vendorId,
     orderGroupId,
     bookingId: booking.id,
@@ -82,7 +82,7 @@ async function applyFound(
   });
   if (observation.type !== 'delivered') return;
   const { orderId } = observation;
-  if (applied) return fetchProofLater(ctx, tx, { vendorId, orderGroupId, orderId, bookingId: booking.id });
+  if (applied) return fetchProofLater(ctx, tx, stored, { vendorId, orderGroupId, orderId, bookingId: booking.id });
   await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id }, observation.eventId);
 }
 

@@ -1,4 +1,4 @@
-import { applyObservation, getOrderGroup } from '../../orders/index.ts';
+import { applyObservation, findGroup, type Stored } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { courierOf, nameOf, readBookings } from '../bookings/booking.ts';
@@ -12,12 +12,10 @@ import { proofPath, storeProof } from './proof.ts';
 const PAUSES_SECONDS = [30, 120, 600, 1800, 7200, 21_600];
 
 /** A delivery without its picture: the courier is asked for it later, if it takes pictures at all. */
-export async function fetchProofLater(ctx: Needs, tx: Tx, job: ProofJob): Promise<void> {
-  const booking = (await readBookings(tx, job)).find(({ id }) => id === job.bookingId);
-  if (!booking) return;
-  const { region, orders } = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
-  const isMissing = orders.some(({ id, proofOfDelivery }) => id === job.orderId && proofOfDelivery === null);
-  if (!isMissing || !courierOf(ctx, booking).capabilities(region).proof) return;
+export async function fetchProofLater(ctx: Needs, tx: Tx, { group, orders }: Stored, job: ProofJob): Promise<void> {
+  const isMissing = orders.some(({ id, proof_of_delivery }) => id === job.orderId && proof_of_delivery === null);
+  const booking = isMissing && (await readBookings(tx, job)).find(({ id }) => id === job.bookingId);
+  if (!booking || !courierOf(ctx, booking).capabilities(group.region).proof) return;
   const delaySeconds = PAUSES_SECONDS[(job.attempt ?? 1) - 1];
   if (delaySeconds !== undefined) await ctx.jobs.enqueue(tx, proofQueue, job, { delaySeconds });
 }
@@ -35,7 +33,10 @@ export async function askForProof(ctx: Needs, job: ProofJob): Promise<Picture | 
 /** Shows the picture as if the delivery's report had brought it. Without one, another try follows. */
 export async function recordProof(ctx: Needs, tx: Tx, job: ProofJob, picture: Picture | null): Promise<void> {
   const { vendorId, orderGroupId, orderId, bookingId, attempt = 1 } = job;
-  if (!picture) return fetchProofLater(ctx, tx, { vendorId, orderGroupId, orderId, bookingId, attempt: attempt + 1 });
+  if (!picture) {
+    const again = { vendorId, orderGroupId, orderId, bookingId, attempt: attempt + 1 };
+    return fetchProofLater(ctx, tx, await findGroup(tx, vendorId, orderGroupId), again);
+  }
   const { applied } = await applyObservation(ctx, tx, {
     vendorId,
     orderGroupId,

@@ -1,13 +1,11 @@
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/orders/status';
-import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Settling } from '../../platform/needs.ts';
 import type { Needs } from '../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
-import { viewOf } from '../view/load-views.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
 import type { Observation } from './events/observation.ts';
 import { logNeed } from './needs/ask-person.ts';
@@ -26,16 +24,16 @@ export async function applyObservation(
   ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, bookingId, observation }: GroupKey & { bookingId: string; observation: Observation },
-): Promise<{ applied: boolean; group: OrderGroup }> {
+): Promise<{ applied: boolean; stored: Stored }> {
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, report: observation });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const next = isNew ? applyToPart(stored, bookingId, observation, ctx.now()) : null;
   if (!next) {
     if (isNew) await noteContradiction(ctx, tx, stored, observation);
-    return { applied: false, group: await viewOf(ctx, tx, stored) };
+    return { applied: false, stored };
   }
   logNeed(ctx, tx, stored, next);
-  return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
+  return { applied: true, stored: await saveProgress(ctx, tx, stored, next) };
 }
 
 /** No rider was found, or the offer cannot be delivered: the money is returned (decisions 4). An ended group stays. */
@@ -43,16 +41,15 @@ export async function failGroup(
   ctx: Needs,
   tx: Tx,
   { vendorId, orderGroupId, reason }: GroupKey & { reason: Text },
-): Promise<OrderGroup> {
+): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const isUnderWay = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(stored.group.status);
-  if (!isUnderWay) return viewOf(ctx, tx, stored);
-  return saveProgress(ctx, tx, stored, failAll(stored, reason, ctx.now()));
+  if (isUnderWay) await saveProgress(ctx, tx, stored, failAll(stored, reason, ctx.now()));
 }
 
 const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
 
-export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
+export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<Stored> {
   const counted = { group: { ...after.group, ...stopFigures(after.orders) }, orders: after.orders };
   await recordProgress(tx, before, counted, ctx.now());
   const settled = isEnd(before, after) ? await settleGroup(ctx, tx, counted) : counted;
@@ -65,5 +62,5 @@ export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after:
     ),
     nudgeGroup(tx, settled.group, ctx.now()),
   ]);
-  return viewOf(ctx, tx, settled);
+  return settled;
 }

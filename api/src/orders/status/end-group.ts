@@ -1,12 +1,10 @@
 import { can, isFinal } from '@tibara/contract/orders/status';
-import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { Settling } from '../../platform/needs.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { withdrawQueue } from '../queues.ts';
 import type { OrderRow } from '../tables.ts';
-import { viewOf } from '../view/load-views.ts';
 import { groupNumber } from '../view/view.ts';
 import { saveProgress } from './apply-observation.ts';
 import { cancelGroup } from './cancel.ts';
@@ -24,16 +22,17 @@ export async function endGroup(
   ctx: Settling,
   tx: Tx,
   { vendorId, orderGroupId, ending, reason }: End,
-): Promise<{ isNew: boolean; group: OrderGroup }> {
+): Promise<{ isNew: boolean; stored: Stored }> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
-  if (isFinal(stored.group.status)) return { isNew: false, group: await viewOf(ctx, tx, stored) };
+  if (isFinal(stored.group.status)) return { isNew: false, stored };
   refuseUnlessUnderWay(stored);
-  const group =
+  const after =
     ending === 'cancelled' ? await cancelled(ctx, tx, stored) : await ended(ctx, tx, stored, ending, reason);
-  const stops = group.orders.map(({ number, status }) => `${number.split('-').at(-1)}=${status}`).join(' ');
-  const about = { vendorId, what: 'order.ended', subject: orderGroupId, payload: { status: group.status } } as const;
+  const stops = after.orders.map(({ number, status }) => `${number}=${status}`).join(' ');
+  const { status } = after.group;
+  const about = { vendorId, what: 'order.ended', subject: orderGroupId, payload: { status } } as const;
   await happened(tx, { ...about, detail: { stops, reason }, now: ctx.now() });
-  return { isNew: true, group };
+  return { isNew: true, stored: after };
 }
 
 function refuseUnlessUnderWay({ group }: Stored): void {
@@ -43,13 +42,13 @@ function refuseUnlessUnderWay({ group }: Stored): void {
     throw new Error(`${number} waits for its payment by card, and ends by itself within a quarter of an hour.`);
 }
 
-async function cancelled(ctx: Settling, tx: Tx, stored: Stored): Promise<OrderGroup> {
+async function cancelled(ctx: Settling, tx: Tx, stored: Stored): Promise<Stored> {
   if (!can.cancel(stored.group))
     throw new Error(
       `${groupNumber(stored.group)} is ${stored.group.status}: only what is CONFIRMED can be cancelled. End its stops as delivered or failed.`,
     );
   await tellCourier(ctx, tx, stored);
-  return viewOf(ctx, tx, (await cancelGroup(ctx, tx, stored)).cancelled);
+  return (await cancelGroup(ctx, tx, stored)).cancelled;
 }
 
 async function ended(
@@ -58,7 +57,7 @@ async function ended(
   stored: Stored,
   ends: Exclude<Ending, 'cancelled'>,
   reason: string,
-): Promise<OrderGroup> {
+): Promise<Stored> {
   const open = stored.orders.filter(({ status }) => !isFinal(status));
   const delivered = new Set(open.filter(({ number }) => ends.get(number) === 'delivered').map(({ id }) => id));
   const end = (each: Stored) => endStops(each, delivered, reason, ctx.now());

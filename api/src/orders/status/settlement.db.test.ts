@@ -196,10 +196,12 @@ describe('a group that was not delivered at all', () => {
     const { vendorId, id: orderGroupId } = group;
     const fail = () =>
       inTransaction(ctx.db, { vendorId }, (tx) => failGroup(ctx, tx, { vendorId, orderGroupId, reason: 'No rider' }));
-    const failed = await fail();
+    await fail();
+    const failed = await read(group);
     expect(failed).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
     expect(failed.orders.map(({ failureReason }) => failureReason)).toEqual(['No rider', 'No rider', 'No rider']);
-    expect(await fail()).toEqual(failed);
+    await fail();
+    expect(await read(group)).toEqual(failed);
     expect(await wallet()).toMatchObject({ balanceAmount: 5000, heldAmount: 0 });
   });
 

@@ -3,7 +3,7 @@ import { needLabels } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
 import { dayMs } from '@tibara/contract/time';
 import { endOrder } from '#dispatch/index.ts';
-import type { Ending } from '#orders/index.ts';
+import { type Ending, viewOf } from '#orders/index.ts';
 import { withQueues } from '#platform/jobs/operators-queues.ts';
 import { findHanging, type Hanging } from '../../hanging.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
@@ -72,9 +72,10 @@ export async function endByOperator(
   const { env, now } = operator;
   const keys = await operator.keys();
   const { isNew, group, endedJobs } = await withQueues(operator.db, (jobs) =>
-    carryOut(operator, vendorId, (tx) =>
-      endOrder({ env, keys, now, jobs }, tx, { vendorId, orderGroupId, ending, reason }),
-    ),
+    carryOut(operator, vendorId, async (tx) => {
+      const ended = await endOrder({ env, keys, now, jobs }, tx, { vendorId, orderGroupId, ending, reason });
+      return { ...ended, group: await viewOf({ keys }, tx, ended.stored) };
+    }),
   );
   const { number, status, payment, currency } = group;
   if (!isNew) return operator.say(`${number} was ${status} already; nothing changes.`);
