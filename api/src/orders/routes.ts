@@ -1,7 +1,8 @@
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import { paymentCalls } from '@tibara/contract/orders/payment/calls';
 import { type Route, route } from '../platform/http/route.ts';
-import { payAndConfirm } from './confirm/confirm-by-card.ts';
+import { confirmOrderGroup } from './confirm/confirm.ts';
+import { confirmByCard } from './confirm/confirm-by-card.ts';
 import { giveUpPayment, resumePayment } from './confirm/resume-payment.ts';
 import { createOrderGroup } from './draft/create.ts';
 import { removeOrderGroup } from './draft/remove.ts';
@@ -24,8 +25,10 @@ export const orderRoutes = (ctx: Needs): Route[] => [
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),
   route(calls.update, ({ caller, params, body }) => updateOrderGroup(ctx, caller, params.id, body)),
   route(calls.remove, ({ caller, params, query }) => removeOrderGroup(ctx, caller, { ...params, ...query })),
-  route(calls.confirm, ({ caller, params, body, idempotency }) =>
-    payAndConfirm(ctx, caller, params.id, body, idempotency),
+  route(calls.confirm, ({ caller, params: { id }, body, idempotency }) =>
+    body.paymentMethod === 'CREDIT_CARD' && idempotency
+      ? confirmByCard(ctx, { caller, id, body, idempotency })
+      : confirmOrderGroup(ctx, caller, id, body, idempotency),
   ),
   route(paymentCalls.resumePayment, ({ caller, params }) => resumePayment(ctx, caller, params.id)),
   route(paymentCalls.giveUpPayment, ({ caller, params }) => giveUpPayment(ctx, caller, params.id)),

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundTopUp } from '../../wallet/ledger.ts';
 import { offerQueue } from '../queues.ts';
-import { payAndConfirm } from './confirm-by-card.ts';
+import { confirmByCard } from './confirm-by-card.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
@@ -187,7 +187,8 @@ describe('a confirm by card', () => {
     });
     const press = (db: Db) => {
       const body = { paymentMethod: 'CREDIT_CARD', version: group.version } as const;
-      return payAndConfirm({ ...ctx, db }, payer, group.id, body, { key: 'twice', requestHash: 'twice' });
+      const idempotency = { key: 'twice', requestHash: 'twice' };
+      return confirmByCard({ ...ctx, db }, { caller: payer, id: group.id, body, idempotency });
     };
     const first = press(ctx.db);
     await reached.promise;

@@ -28,25 +28,12 @@ const LOOK_EVERY_SECONDS = 60;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
-/** Every confirm begins here. A confirm by card charges the card first. */
-export function payAndConfirm(
-  ctx: Needs,
-  caller: Caller,
-  id: string,
-  body: ConfirmBody,
-  idempotency: Idempotency | null,
-): Promise<ConfirmReply> {
-  return body.paymentMethod === 'CREDIT_CARD' && idempotency
-    ? confirmByCard(ctx, { caller, id, body, idempotency })
-    : confirmOrderGroup(ctx, caller, id, body, idempotency);
-}
-
 /**
  * A confirm by card has two phases under one key (decisions 3). First the missing amount is charged, then the group is
  * confirmed as usual. Between the phases the group is CONFIRMED_PROCESSING, and nobody can change it. A refusal makes
  * it a draft again. If the bank must approve, the server continues without a request (`goOn`).
  */
-async function confirmByCard(ctx: Needs, request: Request): Promise<ConfirmReply> {
+export async function confirmByCard(ctx: Needs, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const begun = await beginProcessing(ctx, request);
   // The group is no draft any more, so the stored response is returned, or the confirm is refused.
