@@ -17,12 +17,8 @@ export type Arguments<C extends CallDefinition> =
 
 export type RequestParts = { params?: object; query?: object; body?: unknown } & CallOptions;
 
-/** Makes a call of the contract. Throws an ApiError on every refusal, and when the network fails. */
-export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
-  return callWith(call, input ?? {});
-}
-
-export async function callWith(call: CallDefinition, parts: RequestParts) {
+/** Throws an ApiError on every refusal, and when the network fails. */
+export async function callWith(call: CallDefinition, parts: RequestParts = {}) {
   const response = await fetchCall(call, parts);
   if (!response.ok) {
     const error = await toApiError(response);
@@ -32,6 +28,9 @@ export async function callWith(call: CallDefinition, parts: RequestParts) {
   const hasBody = response.status !== 204;
   return hasBody ? response.json() : undefined;
 }
+
+/** @alias of `callWith`, with the types of a call of the contract. */
+export const callApi: <C extends CallDefinition>(call: C, ...input: Arguments<C>) => Promise<CallReply<C>> = callWith;
 
 export async function fetchCall(
   call: CallDefinition,

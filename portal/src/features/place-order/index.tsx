@@ -19,7 +19,7 @@ export {
   stopFieldsOf,
   toGroupBody,
 } from './draft/fields';
-export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
+export { loadedGroup, seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
 export { EstimatedTotal } from './EstimatedTotal';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { emptyRoute, readRoute, storeRoute } from './guest/visitor-route';

@@ -5,7 +5,7 @@ import { isApiError } from '#api/api-error.ts';
 import { callOnce, unfinished, unfinishedBody } from '#api/idempotency.ts';
 import { useAction } from '#api/use-action.ts';
 import { toast } from '#ui/message/toast.ts';
-import { useGroupChange } from '../../place-order';
+import { loadedGroup, useGroupChange } from '../../place-order';
 import { type CheckedRow, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
 import type { Import } from './use-import';
 
@@ -67,7 +67,7 @@ type Sent = { orders: OrderInput[]; sentAt?: number };
 
 /** Adds all drop-offs of an import, or none. At a later version of the order the same rows are a new call. */
 const useSendImport = (id: string, isPasted: boolean) =>
-  useGroupChange(id, ({ version }, { orders, sentAt = version }: Sent) =>
+  useGroupChange(id, ({ orders, sentAt = loadedGroup(id).version }: Sent) =>
     callOnce(
       purposeOf(id),
       calls.addOrders,

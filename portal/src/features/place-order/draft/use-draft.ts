@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Violation } from '@tibara/contract/checks';
 import type { Text } from '@tibara/contract/language/sentence';
 import { orderCalls } from '@tibara/contract/orders/calls';
@@ -23,7 +24,6 @@ export function useDraft(group: OrderGroup) {
   const isPricing = useIsPricing(id);
   const [violation, setViolation] = useState<Violation | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [isSubmitting, setSubmitting] = useState(false);
   const [draft, store] = useStoredDraft(drafts, id, () => ({ ...emptyDraft, note: group.noteToDriver }));
 
   const latest = () => cachedCall(orderCalls.get, { params: { id } }) ?? group;
@@ -32,7 +32,8 @@ export function useDraft(group: OrderGroup) {
     setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });
   };
   const put = changes.put.mutateAsync;
-  const { flush, deliver, isUnsaved } = usePending(draft, { store, put, latest, report });
+  const { flush, isUnsaved, ...pending } = usePending(draft, { store, put, latest, report });
+  const { mutateAsync: deliver, isPending: isSubmitting } = useMutation({ mutationFn: pending.deliver });
   const context = {
     store,
     isSubmitting,
@@ -42,10 +43,7 @@ export function useDraft(group: OrderGroup) {
     shownGroup: () => applyPending(latest(), store.read()).group,
     removeStop: changes.removeStop.mutateAsync,
     put,
-    async deliver(command: Command) {
-      setSubmitting(true);
-      return deliver(command).finally(() => setSubmitting(false));
-    },
+    deliver,
     flush,
     /** Makes the command pending, and flushes without waiting. */
     queue(command: Command) {

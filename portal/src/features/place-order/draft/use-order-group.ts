@@ -6,7 +6,7 @@ import { callApi } from '#api/client.ts';
 import { callOnce } from '#api/idempotency.ts';
 import { cachedCall, refreshCall, seedCall, useCall } from '#api/query.ts';
 import { logNoDirections } from '../no-directions';
-import { putCommand } from './commands/command';
+import { behaviourOf, type Command } from './commands/command';
 
 const keyOf = (id: string) => ['order group', id];
 
@@ -21,18 +21,17 @@ export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey
 /** All changes of a draft. They run one by one, each based on the previous one's version. */
 export function useGroupChanges(id: string) {
   return {
-    put: useGroupChange(id, putCommand),
-    removeStop: useGroupChange(id, (_, order: Order) =>
-      callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
-    ),
-    takeAdvice: useGroupChange(id, (group, { orderIds, advice }: AdvisedSequence) =>
+    put: useGroupChange(id, (command: Command) => behaviourOf(command).put(loadedGroup(id), command)),
+    removeStop: useGroupChange(id, (order: Order) => callApi(calls.removeOrder, { params: { id, orderId: order.id } })),
+    takeAdvice: useGroupChange(id, ({ orderIds, advice }: AdvisedSequence) =>
       callApi(calls.arrangeOrders, {
         params: { id },
-        body: { orderIds: [...orderIds], version: group.version, advice },
+        body: { orderIds: [...orderIds], version: loadedGroup(id).version, advice },
       }),
     ),
     /** Two drafts, this one first. */
-    splitInTwo: useGroupChange(id, async ({ version }) => {
+    splitInTwo: useGroupChange(id, async () => {
+      const { version } = loadedGroup(id);
       const body = { apply: true, version, kind: 'TWO_GROUPS' } as const;
       return (await callOnce(`split ${id}`, calls.split, { params: { id }, body }, version)).groups;
     }),
@@ -52,19 +51,22 @@ export function seedGroup(group: OrderGroup): void {
   void refreshCall(calls.list);
 }
 
+/** The latest draft, on which the next change is based. */
+export function loadedGroup(id: string): OrderGroup {
+  const group = cachedCall(calls.get, { params: { id } });
+  if (!group) throw new Error('a change of a draft that was never loaded');
+  return group;
+}
+
 /** A change of a draft that only another feature makes, such as an import. */
 export function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
   id: string,
-  make: (group: OrderGroup, change: Change) => Promise<Reply>,
+  mutationFn: (change: Change) => Promise<Reply>,
 ) {
   return useMutation<Reply, Error, Change>({
     mutationKey: keyOf(id),
     scope: { id: keyOf(id).join(' ') },
-    mutationFn: (change) => {
-      const group = cachedCall(calls.get, { params: { id } });
-      if (!group) throw new Error('a change of a draft that was never loaded');
-      return make(group, change);
-    },
+    mutationFn,
     onSuccess: (reply) => [reply].flat().forEach(seedGroup),
     /** Awaits the refetch, so that the screen shows the current draft when the error is reported. */
     onError: async (error) => {

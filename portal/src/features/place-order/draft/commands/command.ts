@@ -29,11 +29,10 @@ const behaviours: { [Each in Kind]: Behaviour<CommandOf<Each>, Form> } = {
   'arrange drop-offs': arrangeDropOffs,
   'set times': setTimes,
 };
-const behaviourOf = <Each extends Kind>(command: CommandOf<Each>): Behaviour<CommandOf<Each>, Form> =>
+export const behaviourOf = <Each extends Kind>(command: CommandOf<Each>): Behaviour<CommandOf<Each>, Form> =>
   behaviours[command.kind];
 
 export const applyCommand = (shown: Shown, command: Command): Shown => behaviourOf(command).apply(shown, command);
-export const putCommand = (group: OrderGroup, command: Command) => behaviourOf(command).put(group, command);
 export const afterRefusal = (group: OrderGroup, command: Command, error: unknown) =>
   behaviourOf(command).refused(group, command, error);
 
