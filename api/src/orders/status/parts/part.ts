@@ -1,31 +1,9 @@
 import type { Status } from '@tibara/contract/orders/status';
+import { fieldsOf } from '#platform/db/columns.ts';
 import type { OrderGroupRow } from '../../tables.ts';
 
-/** The fields of a group, or of one of its parts, that a courier's observations change. */
-type Observed = Pick<
-  OrderGroupRow,
-  | 'rider'
-  | 'rider_changed_at'
-  | 'rider_changed_heard'
-  | 'rider_seen_at'
-  | 'rider_seen_heard'
-  | 'picked_up_at'
-  | 'completed_at'
-  | 'needs_person'
-  | 'needs_person_at'
-  | 'needs_person_reported'
->;
-
-/** The drop-offs that one booking carries, in their sequence, with its rider and state. */
-export type OrderPart = { id: string; orderIds: readonly string[]; status: Status } & Observed;
-
-/** A part in JSON, with times as texts. */
-export type StoredPart = {
-  [Field in keyof OrderPart]: Date extends OrderPart[Field] ? string | null : OrderPart[Field];
-};
-
-/** Before any observation. */
-export const unobserved: Observed = {
+/** The fields of a group, or of one of its parts, that a courier's observations change, before any observation. */
+export const unobserved = {
   rider: null,
   rider_changed_at: null,
   rider_changed_heard: null,
@@ -37,6 +15,15 @@ export const unobserved: Observed = {
   needs_person_at: null,
   needs_person_reported: null,
 };
+type Observed = Pick<OrderGroupRow, keyof typeof unobserved>;
+
+/** The drop-offs that one booking carries, in their sequence, with its rider and state. */
+export type OrderPart = { id: string; orderIds: readonly string[]; status: Status } & Observed;
+
+/** A part in JSON, with times as texts. */
+export type StoredPart = {
+  [Field in keyof OrderPart]: Date extends OrderPart[Field] ? string | null : OrderPart[Field];
+};
 
 export const newPart = (id: string, orderIds: readonly string[]): OrderPart => ({
   id,
@@ -47,30 +34,10 @@ export const newPart = (id: string, orderIds: readonly string[]): OrderPart => (
 
 export const storePart = (part: OrderPart): StoredPart => JSON.parse(JSON.stringify(part));
 
-export const readPart = (stored: StoredPart): OrderPart => ({
-  ...stored,
-  rider_changed_at: time(stored.rider_changed_at),
-  rider_changed_heard: time(stored.rider_changed_heard),
-  rider_seen_at: time(stored.rider_seen_at),
-  rider_seen_heard: time(stored.rider_seen_heard),
-  picked_up_at: time(stored.picked_up_at),
-  completed_at: time(stored.completed_at),
-  needs_person_at: time(stored.needs_person_at),
-  needs_person_reported: time(stored.needs_person_reported),
-});
+export const readPart = (stored: StoredPart): OrderPart =>
+  JSON.parse(JSON.stringify(stored), (name, value) => (value && TIME.test(name) ? new Date(value) : value));
 
-const time = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const TIME = /_(at|heard|reported)$/;
 
 /** The observed fields of a group or part, without the others. */
-export const observedOf = (row: Observed): Observed => ({
-  rider: row.rider,
-  rider_changed_at: row.rider_changed_at,
-  rider_changed_heard: row.rider_changed_heard,
-  rider_seen_at: row.rider_seen_at,
-  rider_seen_heard: row.rider_seen_heard,
-  picked_up_at: row.picked_up_at,
-  completed_at: row.completed_at,
-  needs_person: row.needs_person,
-  needs_person_at: row.needs_person_at,
-  needs_person_reported: row.needs_person_reported,
-});
+export const observedOf = (row: Observed): Observed => fieldsOf(row, unobserved);
