@@ -10,7 +10,7 @@ import { useIsNarrow } from '../use-is-narrow';
 // The rules of Save are preloaded, so that Save also works without a connection.
 void fetchPhoneRules();
 
-interface DetailsFormProps {
+export interface DetailsFormProps {
   /** The title of the sheet: "Drop-off 2". */
   title: string;
   children: ReactNode;
