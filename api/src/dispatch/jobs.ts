@@ -1,7 +1,7 @@
 import { offerQueue, withdrawQueue } from '../orders/index.ts';
 import { registerReader } from '../platform/events/readers.ts';
-import { tellFailure } from './bookings/ending/give-up.ts';
 import { failWithoutRider } from './bookings/ending/no-rider.ts';
+import { tellFailure } from './bookings/ending/tell-failure.ts';
 import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.ts';
 import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';

@@ -1,7 +1,7 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import { failPart, withdrawQueue } from '#orders/index.ts';
+import { failGroup, failPart, withdrawQueue } from '#orders/index.ts';
 import type { Tx } from '#platform/db/connect.ts';
 import type { Needs } from '../../needs.ts';
 import type { GroupJob } from '../../queues.ts';
@@ -9,7 +9,6 @@ import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook } from '../pauses.ts';
-import { giveUp } from './give-up.ts';
 import { settleBookings } from './settle-bookings.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function failWithoutRider(ctx: Needs, tx: Tx, job: GroupJob): Promi
   const waiting = bookings.filter((booking) => statusOfBooking(order, booking) === 'CONFIRMED');
   const live = waiting.filter(isLive);
   if (order.status === 'CONFIRMED' && live.length === 0) {
-    await giveUp(ctx, tx, job, failureReasons.noRider);
+    await failGroup(ctx, tx, { ...job, reason: failureReasons.noRider });
     return true;
   }
   if (live.length > 0 && ctx.now() >= lastLook(order.pickUp)) {
@@ -49,7 +48,7 @@ async function loseBookings(ctx: Needs, tx: Tx, { job, order, live }: Losing): P
   for (const booking of live) await saveBooking(ctx, tx, booking, { status: 'lost' });
   ctx.log.error({ ...job }, 'an order ended although its courier may carry it: needs a person');
   const reason = failureReasons.courierSilent;
-  if (order.status === 'CONFIRMED') return giveUp(ctx, tx, job, reason);
+  if (order.status === 'CONFIRMED') return failGroup(ctx, tx, { ...job, reason });
   for (const { id: bookingId } of live) await failPart(ctx, tx, { ...job, bookingId, reason });
 }
 

@@ -4,6 +4,7 @@ import {
   askPerson,
   cancelGroup,
   countCancel,
+  failGroup,
   failPart,
   lockGroup,
   offerQueue,
@@ -14,7 +15,6 @@ import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isLive, lockBookings } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
-import { giveUp } from './give-up.ts';
 import { riderDue } from './rider-due.ts';
 
 type Why = 'cancel' | 'next courier' | 'no rider';
@@ -55,7 +55,7 @@ async function endWhole(ctx: Needs, tx: Tx, { job, order, gone }: Ending, why: W
     await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId, ...(emailRecipients && { emailRecipients }) });
     return;
   }
-  await giveUp(ctx, tx, job, failureReasons.noRider);
+  await failGroup(ctx, tx, { ...job, reason: failureReasons.noRider });
 }
 
 /** A courier that ended the booking by itself left time for another one. */

@@ -1,7 +1,7 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal, isInProgress } from '@tibara/contract/orders/status';
 import { minuteMs } from '@tibara/contract/time';
-import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '#orders/index.ts';
+import { askPerson, failGroup, needNobody, type Offering, offerQueue, withdrawQueue } from '#orders/index.ts';
 import type { Tx } from '#platform/db/connect.ts';
 import { sqlNamed } from '#platform/db/sql-named.ts';
 import { happened } from '#platform/events/happened.ts';
@@ -9,7 +9,6 @@ import type { FoundBooking, Placed, Refused, Unknown } from '../../fleet/port.ts
 import type { Needs } from '../../needs.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
-import { giveUp } from '../ending/give-up.ts';
 import { failWithoutRiderAt, riderDue } from '../ending/rider-due.ts';
 import { settleBookings } from '../ending/settle-bookings.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
@@ -37,7 +36,7 @@ async function endUnplaced(ctx: Needs, tx: Tx, job: Offering, bookings: readonly
   const { status } = await lockOrder(tx, job);
   const wasPlaced = bookings.some(({ placed_at }) => placed_at);
   if (status !== 'CONFIRMED') return;
-  await giveUp(ctx, tx, job, wasPlaced ? failureReasons.noRider : failureReasons.notHandedOver);
+  await failGroup(ctx, tx, { ...job, reason: wasPlaced ? failureReasons.noRider : failureReasons.notHandedOver });
 }
 
 async function recordAnswer(ctx: Needs, tx: Tx, about: AskedBooking, answer: ConsignmentAnswer): Promise<void> {
