@@ -74,12 +74,8 @@ async function applyFound(
   observation: FoundBooking['observations'][number],
 ) {
   const { vendorId, orderGroupId } = job;
-  const { applied, stored } = await applyObservation(ctx, tx, {
-    vendorId,
-    orderGroupId,
-    bookingId: booking.id,
-    observation,
-  });
+  const about = { vendorId, orderGroupId, bookingId: booking.id, observation };
+  const { applied, stored } = await applyObservation(ctx, tx, about);
   if (observation.type !== 'delivered') return;
   const { orderId } = observation;
   if (applied) return fetchProofLater(ctx, tx, stored, { vendorId, orderGroupId, orderId, bookingId: booking.id });

@@ -32,22 +32,18 @@ export async function askForProof(ctx: Needs, job: ProofJob): Promise<Picture | 
 
 /** Shows the picture as if the delivery's report had brought it. Without one, another try follows. */
 export async function recordProof(ctx: Needs, tx: Tx, job: ProofJob, picture: Picture | null): Promise<void> {
-  const { vendorId, orderGroupId, orderId, bookingId, attempt = 1 } = job;
+  const { attempt = 1, ...stop } = job;
+  const { vendorId, orderGroupId, orderId } = stop;
   if (!picture) {
-    const again = { vendorId, orderGroupId, orderId, bookingId, attempt: attempt + 1 };
-    return fetchProofLater(ctx, tx, await findGroup(tx, vendorId, orderGroupId), again);
+    const stored = await findGroup(tx, vendorId, orderGroupId);
+    return fetchProofLater(ctx, tx, stored, { ...stop, attempt: attempt + 1 });
   }
-  const { applied } = await applyObservation(ctx, tx, {
-    vendorId,
-    orderGroupId,
-    bookingId,
-    observation: {
-      type: 'delivered',
-      eventId: `proof-${orderId}`,
-      occurredAt: ctx.now(),
-      orderId,
-      proofOfDelivery: proofPath(ctx, orderId),
-    },
-  });
-  if (applied) await storeProof(ctx, tx, { vendorId, orderGroupId, orderId }, picture);
+  const about = {
+    eventId: `proof-${orderId}`,
+    occurredAt: ctx.now(),
+    orderId,
+    proofOfDelivery: proofPath(ctx, orderId),
+  };
+  const { applied } = await applyObservation(ctx, tx, { ...stop, observation: { type: 'delivered', ...about } });
+  if (applied) await storeProof(ctx, tx, stop, picture);
 }
