@@ -1,25 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { courierNames } from '@tibara/contract/dispatch/couriers';
 import * as z from 'zod/mini';
 import { type CourierRule, readRules } from './dispatch/choice/rules.ts';
-import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
+import { courierList, courierSettings, couriersIn } from './dispatch/fleet/courier-list.ts';
 import { productionProblems } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './places/engines/settings.ts';
 import type { Company } from './platform/company/company.ts';
 import { readCompany } from './platform/company/read-company.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
 import { httpsAddress } from './platform/https-address.ts';
+import { isHttp } from './platform/settings/requirements.ts';
+import { number, optional, text, whole } from './platform/settings/setting-kinds.ts';
 import { accountKeys, cardSettings, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
-const text = (fallback: string) => z._default(z.string(), fallback);
-const number = (pattern: RegExp, what: string, from: number, to: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(pattern, `must be ${what}`)), z.transform(Number)),
-    z.number().check(z.gte(from, `must be at least ${from}`), z.lte(to, `must be at most ${to}`)),
-  );
-const whole = (fallback: number, from: number, to: number) =>
-  z._default(number(/^\d{1,15}$/, 'a whole number', from, to), fallback);
-const optional = z.optional(z.string().check(z.minLength(1)));
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.pipe(
     z.optional(z.enum(values)),
@@ -79,19 +73,14 @@ export const envSchema = z.object({
   MAXIMUM_TOP_UP_CENTS: whole(500_000, 200, 100_000_000),
   NO_RIDER_MINUTES: whole(60, 1, 10_080),
   /** The couriers, in the sequence in which they are asked. */
-  FLEET: listOf(['simulated', 'partner', 'lalamove'], 'simulated'),
-  /** Simulated minutes per real minute; half speed is 0.5. */
-  FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),
-  FLEET_SEED: whole(1, 0, 1_000_000_000),
+  FLEET: listOf(courierNames, 'simulated'),
   /** The most that a courier may cost, as a part of the order's fees. */
   FLEET_COST_CEILING: z._default(number(/^\d(\.\d{1,4})?$/, 'a number', 0.01, 9), 1),
   /** Which courier is asked about which orders, if not all of FLEET in their sequence. */
   FLEET_RULES: optional,
   /** The most reads of one courier in any minute. Lalamove publishes 300, and 50 for its sandbox. */
   COURIER_READS_PER_MINUTE: whole(240, 10, 100_000),
-  FLEET_URL: optional,
-  FLEET_SECRET: optional,
-  ...lalamoveSettings,
+  ...courierSettings.shape,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
   ...cardSettings,
   ...mapSettings,
@@ -167,8 +156,7 @@ function problemsOf(env: Parsed, company: Company | null, sandbox: boolean): str
     whyMapsCannotStart(env),
     ...productionProblems(env, company, sandbox),
     whyTracesCannotStart(env),
-    whyFleetCannotStart(env),
-    whyLalamoveCannotStart(env),
+    ...couriersIn(env).map(({ whyItCannotStart }) => whyItCannotStart?.(env) ?? null),
     env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null,
   ].filter((problem) => problem !== null);
   return [...new Set(found)];
@@ -179,7 +167,7 @@ function whyExposed(env: Parsed, sandbox: boolean): string | null {
   if (!sandbox || env.SANDBOX === 'on') return null;
   if (!['127.0.0.1', 'localhost', '::1'].includes(env.HOST))
     return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
-  return accountKeys(env).length > 0 || env.FLEET_SECRET || hasLiveLalamove(env)
+  return accountKeys(env).length > 0 || courierList.some(({ hasLiveSecret }) => hasLiveSecret?.(env))
     ? 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it'
     : null;
 }
@@ -193,16 +181,9 @@ function fleetRulesOf({ FLEET, FLEET_RULES = '' }: Parsed): CourierRule[] {
 }
 
 const whyTracesCannotStart = ({ TRACES_URL }: Parsed): string | null =>
-  TRACES_URL === undefined || /^https?:/.test(URL.parse(TRACES_URL)?.protocol ?? '')
+  TRACES_URL === undefined || isHttp(TRACES_URL)
     ? null
     : 'TRACES_URL must be an address such as http://127.0.0.1:4318/v1/traces';
-
-function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
-  if (!FLEET.includes('partner')) return null;
-  if (!/^https?:/.test(URL.parse(FLEET_URL ?? '')?.protocol ?? ''))
-    return 'FLEET=partner needs FLEET_URL, an https address';
-  return FLEET_SECRET ? null : 'FLEET=partner needs FLEET_SECRET';
-}
 
 /** Empty means unset. A mailbox path in MAIL does too: login shells set a variable of our setting's name. */
 const withoutEmpty = (source: Record<string, string | undefined>) =>

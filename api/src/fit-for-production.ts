@@ -1,7 +1,8 @@
-import { isLalamoveSandbox } from './dispatch/fleet/lalamove/settings.ts';
+import { couriersIn } from './dispatch/fleet/courier-list.ts';
 import type { Parsed } from './env.ts';
 import type { Company } from './platform/company/company.ts';
 import { madeUpProperties } from './platform/company/made-up.ts';
+import { isHttps, isStrong, type Requirement, strongSecret } from './platform/settings/requirements.ts';
 import { accountKeys, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 /**
@@ -15,8 +16,6 @@ export function productionProblems(env: Parsed, company: Company | null, sandbox
   return requirements.filter(([isMet]) => !isMet).map(([, otherwise]) => otherwise);
 }
 
-type Requirement = readonly [isMet: unknown, otherwise: string];
-
 const realMoney = (env: Parsed): Requirement[] => [
   [isStrong(env.ACCESS_TOKEN_SECRET), strongSecret('ACCESS_TOKEN_SECRET')],
   [
@@ -26,13 +25,10 @@ const realMoney = (env: Parsed): Requirement[] => [
   [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
   [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
   [!whyCardsCannotStart(env), whyCardsCannotStart(env) ?? ''],
-  ...accountKeys(env).map((key): Requirement => [key.webhookSecrets.every(isStrong), strongSecret(key.secretName)]),
-  [!env.FLEET.includes('simulated'), 'FLEET=simulated delivers nothing: set FLEET=partner or FLEET=lalamove'],
-  ...(env.FLEET.includes('partner') ? partnerAccount(env) : []),
-  [
-    !env.FLEET.includes('lalamove') || isHttps(env.LALAMOVE_URL),
-    'LALAMOVE_URL must be set to an https address, or left out',
-  ],
+  ...accountKeys(env).map(
+    ({ webhookSecrets, secretName }) => [webhookSecrets.every(isStrong), strongSecret(secretName)] as const,
+  ),
+  ...couriersIn(env).flatMap(({ requirements }) => requirements?.(env) ?? []),
   [env.SMS === 'http', 'SMS=outbox sends nothing: set SMS=http'],
   [isHttps(env.SMS_URL), 'SMS_URL must be set to an https address'],
   [env.MAIL === 'smtp', 'MAIL=outbox sends nothing: set MAIL=smtp'],
@@ -41,20 +37,12 @@ const realMoney = (env: Parsed): Requirement[] => [
   [env.METRICS_TOKEN === undefined || isStrong(env.METRICS_TOKEN), strongSecret('METRICS_TOKEN')],
 ];
 
-const partnerAccount = (env: Parsed): Requirement[] => [
-  [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
-  [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],
-];
-
 /** Required unless this is a rehearsal. */
 const liveAccounts = (env: Parsed, company: Company | null): Requirement[] => [
   ...accountKeys(env).map(
     (key): Requirement => [/^[sr]k_live_/.test(key.secretKey), `${key.keyName} is a test key and moves no real money`],
   ),
-  [
-    !env.FLEET.includes('lalamove') || !isLalamoveSandbox(env),
-    "Lalamove's sandbox delivers nothing: set LALAMOVE_URL and the keys of the live account",
-  ],
+  ...couriersIn(env).flatMap(({ liveRequirements }) => liveRequirements?.(env) ?? []),
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
   ...(company ? madeUpProperties(company) : []).map(
     (property): Requirement => [
@@ -63,12 +51,3 @@ const liveAccounts = (env: Parsed, company: Company | null): Requirement[] => [
     ],
   ),
 ];
-
-/** 32 characters, and not a few repeated ones. */
-const isStrong = (secret: string | undefined): boolean =>
-  secret !== undefined && secret.length >= 32 && new Set(secret).size >= 10;
-
-const strongSecret = (name: string): string =>
-  `${name} must be set to 32 random characters or more, as \`openssl rand -base64 32\` makes them`;
-
-const isHttps = (url: string | undefined): boolean => URL.parse(url ?? '')?.protocol === 'https:';

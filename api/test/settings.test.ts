@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { courierNames } from '@tibara/contract/dispatch/couriers';
 import { expect, test } from 'vitest';
 import { companyRows } from './company-document.ts';
 import { defaultsOfSettings, kindsOfSettings, listedSettings, settingsDocument } from './settings-document.ts';
@@ -23,7 +24,7 @@ test('the choices and limits of a setting are listed', () => {
   expect(['WORKER', 'PORT', 'FLEET', 'PUBLIC_URL'].map((name) => kinds.get(name))).toEqual([
     'on, off',
     '0 to 65535',
-    'a list of simulated, partner, lalamove',
+    `a list of ${courierNames.join(', ')}`,
     'text',
   ]);
 });

@@ -1,17 +1,13 @@
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import type { Needs as NotificationNeeds } from '../notifications/index.ts';
 import type { Needs as OrdersNeeds } from '../orders/index.ts';
-import type { Base } from '../platform/needs.ts';
 import type { CourierRule } from './choice/rules.ts';
-import type { Couriers, FleetName } from './fleet/couriers.ts';
-import type { LalamoveSettings } from './fleet/lalamove/settings.ts';
+import type { CourierSettings } from './fleet/courier-list.ts';
+import type { Couriers } from './fleet/couriers.ts';
 
 /** The settings of the couriers, and of the choice between them. */
-export type FleetSettings = LalamoveSettings & {
-  readonly FLEET: readonly FleetName[];
-  readonly FLEET_SPEED: number;
-  readonly FLEET_SEED: number;
-  readonly FLEET_URL?: string | undefined;
-  readonly FLEET_SECRET?: string | undefined;
+type FleetSettings = CourierSettings & {
+  readonly FLEET: readonly CourierName[];
   readonly FLEET_COST_CEILING: number;
   /** Of `FLEET_RULES`. */
   readonly fleetRules: readonly CourierRule[];
@@ -21,6 +17,3 @@ export type FleetSettings = LalamoveSettings & {
 };
 
 export type Needs = OrdersNeeds & NotificationNeeds & { readonly couriers: Couriers; readonly env: FleetSettings };
-
-/** The needs of a courier itself. */
-export type FleetParts = Pick<Base, 'db' | 'now' | 'log'> & { readonly env: Base['env'] & FleetSettings };

@@ -1,3 +1,4 @@
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import { applyObservation, type Stored } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
@@ -8,7 +9,6 @@ import { readBookings } from './bookings/booking.ts';
 import { failWithoutRiderAt, riderDue } from './bookings/ending/rider-due.ts';
 import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
-import type { FleetName } from './fleet/couriers.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { Needs } from './needs.ts';
 import type { GroupJob } from './queues.ts';
@@ -21,7 +21,7 @@ type Headers = Parameters<Fleet['receive']>[1];
 /** Receives a courier's raw message: over HTTP, or the simulated fleet's from this process. */
 export async function receiveFleetEvent(
   ctx: Needs,
-  courier: FleetName,
+  courier: CourierName,
   body: Buffer,
   headers: Headers,
 ): Promise<{ applied: boolean }> {
@@ -65,7 +65,7 @@ async function refuseIfOfAnother(
   { couriers }: Needs,
   tx: Tx,
   { job, key }: BookingOfEvent,
-  courier: FleetName,
+  courier: CourierName,
 ): Promise<void> {
   if (couriers.names.length === 1) return;
   const booking = (await readBookings(tx, job)).find(({ id }) => id === key);

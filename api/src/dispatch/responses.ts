@@ -3,29 +3,24 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { RawRequest } from '../platform/http/route.ts';
+import { courierList } from './fleet/courier-list.ts';
 import type { Needs } from './needs.ts';
 import { receiveFleetEvent } from './receive-event.ts';
 import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
-/** The raw bytes, because the signature covers them. */
-export async function takeFleetEvent(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  // The simulated fleet speaks the same protocol.
-  const courier = (['partner', 'simulated'] as const).find((name) => ctx.couriers.names.includes(name));
+/** The raw bytes, because signatures cover them. */
+export async function takeCourierEvent(ctx: Needs, call: string, request: RawRequest, reply: FastifyReply) {
+  const able = courierList.filter(({ webhook }) => webhook?.call === call);
+  const courier = able.find(({ name }) => ctx.couriers.names.includes(name));
   if (!courier) throw notFound();
-  return reply.send(await receiveFleetEvent(ctx, courier, body, request.headers));
-}
-
-/** Lalamove switches an address off after ten refusals, so a message without effect is answered 200. */
-export async function takeLalamoveEvent(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!ctx.couriers.names.includes('lalamove')) throw notFound();
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    return reply.send(await receiveFleetEvent(ctx, 'lalamove', body, request.headers));
+    return reply.send(await receiveFleetEvent(ctx, courier.name, body, request.headers));
   } catch (error) {
-    if (!(error instanceof AppError) || !['not_found', 'wrong_status'].includes(error.code)) throw error;
-    ctx.log.info({ err: error }, 'a webhook of Lalamove has no effect');
+    const isWithoutEffect = error instanceof AppError && ['not_found', 'wrong_status'].includes(error.code);
+    if (!isWithoutEffect || !courier.webhook?.takesAll) throw error;
+    ctx.log.info({ err: error }, `a webhook of ${courier.name} has no effect`);
     return reply.send({ applied: false });
   }
 }

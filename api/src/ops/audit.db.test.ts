@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
+import { courierCalls } from '@tibara/contract/dispatch/couriers';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type ApiResponse, type Caller, startApi } from '../../test/harness.ts';
@@ -50,8 +51,7 @@ const audited: Record<string, readonly string[]> = {
   'orders.resumePayment': ['order.confirmed', 'topUp.succeeded', 'topUp.declined'],
   'orders.giveUpPayment': ['order.confirmed', 'topUp.succeeded', 'topUp.expired'],
   'orders.cancel': ['order.cancelled'],
-  'dispatch.fleetEvents': ['order.settled'],
-  'dispatch.lalamoveEvents': ['order.settled'],
+  ...Object.fromEntries(Object.keys(courierCalls).map((name) => [`dispatch.${name}`, ['order.settled']])),
 };
 
 /** Changing calls that concern none of these, such as drafts, addresses, opt-outs or opening an empty wallet. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courierTables } from '../../src/dispatch/index.ts';
 import { catalogue } from '../../src/platform/db/distributed/catalogue.ts';
 import { rewrite } from '../find-rights.ts';
 import { testDatabase } from '../harness-db.ts';
@@ -16,8 +17,16 @@ const namesOf = async (query: string) => (await client.query<{ name: string }>(q
 test('every table is in the catalogue once, with its place and the reason', async () => {
   const tables = await namesOf(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`);
-  expect(catalogue.map(({ table }) => table).sort()).toEqual(tables);
-  expect(catalogue.filter(({ why }) => why === '')).toEqual([]);
+  const listed = [...catalogue, ...courierTables];
+  expect(listed.map(({ table }) => table).sort()).toEqual(tables);
+  expect(listed.filter(({ why }) => why === '')).toEqual([]);
+});
+
+test('the own tables of couriers have no vendor', async () => {
+  const withVendor = await namesOf(
+    `select attrelid::regclass::text as name from pg_attribute where attname = 'vendor_id'`,
+  );
+  expect(courierTables.filter(({ table }) => withVendor.includes(table))).toEqual([]);
 });
 
 test('no part of the schema has a shape that a cluster refuses', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { courierTables } from '../../src/dispatch/index.ts';
 import { connect, type Db } from '../../src/platform/db/connect.ts';
 import { tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
 import { distribute } from '../../src/platform/db/distributed/distribute.ts';
@@ -69,7 +70,8 @@ async function fill(urls: ClusterUrls, name: string): Promise<DatabaseUrls> {
 /** For the next test file: no vendor, and the price lists and settings of a new installation. */
 export async function emptyDistributed(inspectorUrl: string): Promise<void> {
   const kept = ['migrations', 'secret_keys', 'installation', 'acceptances', 'known_hosts', 'simulated_fleet'];
-  const emptied = [...tablesOf('vendor'), ...tablesOf('coordinator').filter((table) => !kept.includes(table))];
+  const coordinated = [...tablesOf('coordinator'), ...courierTables.map(({ table }) => table)];
+  const emptied = [...tablesOf('vendor'), ...coordinated.filter((table) => !kept.includes(table))];
   await runAt(inspectorUrl, [`truncate ${emptied.join(', ')} cascade`, 'delete from pgboss.job']);
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { courierTables } from '../../src/dispatch/index.ts';
 import { tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
 import type { Rewritten } from '../find-rights.ts';
 
@@ -19,7 +20,7 @@ type Statement = {
 };
 
 const vendorTables = new Set(tablesOf('vendor'));
-const coordinatorTables = new Set(tablesOf('coordinator'));
+const coordinatorTables = new Set([...tablesOf('coordinator'), ...courierTables.map(({ table }) => table)]);
 const isOfVendor = ({ tables }: Statement): boolean => tables.some((table) => vendorTables.has(table));
 
 export const refusedShapes: readonly Shape[] = [

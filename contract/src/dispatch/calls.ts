@@ -5,6 +5,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../orders/status.ts';
+import { courierCalls } from './couriers.ts';
 import { failureCodes } from './failure-reasons.ts';
 
 export const fleetEventTypes = [
@@ -134,27 +135,7 @@ export const dispatchCalls = {
     reply: z.object({ problem: z.nullable(z.enum(courierProblems)) }),
     errors: ['not_found'],
   }),
-  fleetEvents: defineCall({
-    method: 'POST',
-    path: '/{ds}/v1/fleet-events',
-    summary: 'Signed events of a partner fleet',
-    access: 'partner',
-    // The body includes a hand-over picture of at most 400,000 characters.
-    bodyLimit: 512 * 1024,
-    // The signature covers the raw bytes. Header: `Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>`.
-    reply: z.object({ applied: z.boolean() }),
-    errors: ['bad_signature', 'not_found', 'wrong_status', 'too_large', 'unavailable'],
-  }),
-  lalamoveEvents: defineCall({
-    method: 'POST',
-    path: '/{ds}/v1/lalamove-events',
-    summary: 'Signed webhooks of Lalamove',
-    access: 'partner',
-    bodyLimit: 256 * 1024,
-    // The signature is in the body. A request without a body checks the address.
-    reply: z.object({ applied: z.boolean() }),
-    errors: ['bad_signature', 'not_found', 'too_large', 'unavailable'],
-  }),
+  ...courierCalls,
   tracking: defineCall({
     method: 'GET',
     path: '/{ds}/v1/public/tracking/{token}',

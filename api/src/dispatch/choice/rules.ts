@@ -1,6 +1,6 @@
 import { countries, type Region } from '@tibara/contract/coordinates';
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/orders/status';
-import type { FleetName } from '../fleet/couriers.ts';
 
 const orderNeeds = ['cash', 'doorToDoor'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
@@ -9,7 +9,7 @@ type Range = { from: number; to: number };
 
 /** A courier is asked about orders that meet all conditions. Null is no condition. */
 export type CourierRule = {
-  courier: FleetName;
+  courier: CourierName;
   regions: readonly Region[] | null;
   vehicles: readonly DeliveryMethod[] | null;
   /** The number of drop-offs. */
@@ -28,12 +28,12 @@ export type CourierRule = {
  * Rules as `FLEET_RULES` has them, separated by semicolons, in the sequence in which couriers are asked.
  * @throws Error about the first condition that cannot be read
  */
-export function readRules(text: string, couriers: readonly FleetName[]): CourierRule[] {
+export function readRules(text: string, couriers: readonly CourierName[]): CourierRule[] {
   const rules = text.split(';').map((each) => each.trim());
   return rules.filter((rule) => rule !== '').map((rule) => readRule(rule, couriers));
 }
 
-function readRule(text: string, couriers: readonly FleetName[]): CourierRule {
+function readRule(text: string, couriers: readonly CourierName[]): CourierRule {
   const [name = '', ...conditions] = text.split(/\s+/);
   const rule: CourierRule = {
     courier: oneOf(couriers, name, `FLEET has no ${name}: a rule begins with a courier of FLEET`),

@@ -1,4 +1,4 @@
-import type { FleetName } from './couriers.ts';
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import type { Capabilities, Fleet, Unknown } from './port.ts';
 
 /** All, because an inability would be a refusal for good, which withdraws the bookings. */
@@ -19,7 +19,7 @@ const able: Capabilities = {
  * A courier that `FLEET` no longer names. Nothing is sent, so all outcomes stay unknown. Another courier's reply about its
  * booking would release money while a rider carries the order.
  */
-export function absentFleet(name: FleetName): Fleet {
+export function absentFleet(name: CourierName): Fleet {
   const unknown: Unknown = { is: 'unknown', cause: `FLEET has no ${name}, which has a booking of this order` };
   return {
     name,

@@ -1,12 +1,11 @@
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import { absentFleet } from './absent-fleet.ts';
 import type { Fleet } from './port.ts';
-
-export type FleetName = Fleet['name'];
 
 /** The operator's couriers, in the sequence in which they are asked. */
 export type Couriers = {
   readonly all: readonly Fleet[];
-  readonly names: readonly FleetName[];
+  readonly names: readonly CourierName[];
   /** The courier of a booking, which may be absent. */
   of(name: string): Fleet;
 };
@@ -26,4 +25,4 @@ export function couriersOf(fleets: readonly Fleet[]): Couriers {
 }
 
 /** Another release may know couriers that this one does not. */
-const isName = (name: string): name is FleetName => name !== '';
+const isName = (name: string): name is CourierName => name !== '';

@@ -1,4 +1,5 @@
 import type { Coordinate, Region } from '@tibara/contract/coordinates';
+import type { CourierName } from '@tibara/contract/dispatch/couriers';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import type { Observation } from '../../orders/index.ts';
@@ -109,7 +110,7 @@ export type ReceivedEvent =
  */
 export interface Fleet {
   /** Stored with each booking. */
-  readonly name: 'simulated' | 'partner' | 'lalamove';
+  readonly name: CourierName;
   /**
    * For a courier whose reports may be lost: its bookings are also looked up. The number of its published reads that one
    * look-up or position needs. Null for a courier that repeats its reports.

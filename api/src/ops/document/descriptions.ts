@@ -1,4 +1,5 @@
 import type { Schema } from '@tibara/contract/call';
+import { courierList } from '../../dispatch/index.ts';
 import { fleetEvents } from './fleet-events.ts';
 
 // Longer descriptions for the document. Kept out of the calls, which every page of the portal loads.
@@ -38,10 +39,10 @@ export const descriptions: Record<string, Described> = {
   },
   'addresses.list': { query: { size: PAGE_SIZE } },
   'dispatch.fleetEvents': fleetEvents,
-  'dispatch.lalamoveEvents': {
-    description:
-      'A webhook of Lalamove, version 3. The signature in its body covers the timestamp, the path of the registered address and data. ' +
-      'A webhook about an unknown order changes nothing, and its reply is 200. A request without a body checks the address.',
-  },
+  ...Object.fromEntries(
+    courierList.flatMap(({ webhook }) =>
+      webhook?.description ? [[`dispatch.${webhook.call}`, { description: webhook.description }]] : [],
+    ),
+  ),
   'places.pins': { query: { size: PAGE_SIZE } },
 };

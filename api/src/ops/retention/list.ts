@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@tibara/contract/time';
+import { courierTables } from '../../dispatch/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
@@ -150,12 +151,10 @@ export const kinds: readonly Kind[] = [
       monthMs,
       'deleted at the end of the order; a change of FLEET leaves the rest',
     ],
-    'orders at Lalamove': [
-      'lalamove_orders.created_at',
-      4 * monthMs,
-      'an order is placed at most 30 days ahead, and Lalamove has it for 60 days; ids only',
-    ],
   }),
+  ...courierTables.flatMap(({ table, kept }) =>
+    kept ? byAge('everybody', { [kept.kind]: [`${table}.${kept.column}`, kept.keepMs, kept.why] }) : [],
+  ),
   sessions,
   orphanTokens,
   unmadeAccounts,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { isHttp } from '../../platform/settings/requirements.ts';
+import { optional } from '../../platform/settings/setting-kinds.ts';
 
 export const geocoderNames = ['embedded', 'imported', 'photon', 'onemap', 'google'] as const;
 export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'google'] as const;
-
-const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The engines to call, in this order. Each name occurs once. */
 const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
@@ -87,5 +87,3 @@ const needs: Record<Engine, readonly Name[]> = {
 
 const usesOf = (setting: string, engines: readonly Engine[]) =>
   engines.flatMap((engine) => needs[engine].map((name) => ({ name, use: `${setting}=${engine}` })));
-
-const isHttp = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');

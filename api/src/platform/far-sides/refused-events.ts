@@ -1,3 +1,4 @@
+import { courierNames } from '@tibara/contract/dispatch/couriers';
 import { makeTally } from '../counts/tally.ts';
 import { AppError } from '../errors.ts';
 
@@ -5,7 +6,7 @@ type Refusal = { source: string; reason: 'signature' | 'unreadable' };
 
 /** For /metrics. A wrong secret and a forger look the same. */
 export const refusedEvents = makeTally<Refusal>(
-  ['cards', 'partner', 'lalamove'].flatMap((source): Refusal[] => [
+  ['cards', ...courierNames].flatMap((source): Refusal[] => [
     { source, reason: 'signature' },
     { source, reason: 'unreadable' },
   ]),

@@ -1,10 +1,11 @@
+import { refused, unknown } from '../answer.ts';
 import type { Amendment, Done, Refused, TooLate, Unknown } from '../port.ts';
 import { phoneOf, pointOf } from './content.ts';
 import type { Kept } from './memory.ts';
 import { stopIndex } from './observe.ts';
-import { getOrder, type Looking, orderPath, unknown } from './orders.ts';
+import { getOrder, type Looking, orderPath } from './orders.ts';
 import type { Account } from './settings.ts';
-import { failuresIn, isOrderGone, refusalIn, refused } from './wire/refusals.ts';
+import { failuresIn, isOrderGone, refusalIn } from './wire/refusals.ts';
 import { type OrderStop, orderReply, priceIn, readDone } from './wire/replies.ts';
 
 type Amended = Done | Refused | TooLate | Unknown;

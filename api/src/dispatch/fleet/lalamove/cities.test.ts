@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import { makeClock } from '#test/clock.ts';
 import { makeGroup } from '#test/make-group-view.ts';
+import type { Outcome } from '../ask.ts';
 import { makeCities } from './cities.ts';
-import type { Outcome } from './wire/send.ts';
 
 const cause = new FarSideError('Lalamove', 'https://rest.lalamove.test', 'responded');
 const account = { market: 'MY', key: 'k', secret: 's', language: 'en_MY' } as const;

@@ -1,6 +1,6 @@
 import type { Location, Region } from '@tibara/contract/coordinates';
 import { dayMs } from '@tibara/contract/time';
-import type { FleetParts } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
 import type { Account } from './settings.ts';
 import { citiesReply, readDone } from './wire/replies.ts';
 import type { Ask } from './wire/send.ts';

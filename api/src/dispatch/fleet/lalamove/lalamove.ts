@@ -1,19 +1,20 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { FleetParts } from '../../needs.ts';
+import { refused, unknown } from '../answer.ts';
+import type { FleetParts } from '../courier.ts';
 import type { Capabilities, Fleet, Unknown } from '../port.ts';
 import { amend } from './amend.ts';
 import { makeCities } from './cities.ts';
 import { makeMemory } from './memory.ts';
 import { isDelivered, provedStops } from './observe.ts';
-import { getDriver, getOrder, lookAt, orderPath, placeOf, unknown } from './orders.ts';
+import { getDriver, getOrder, lookAt, orderPath, placeOf } from './orders.ts';
 import { GAP_MS, makePlace, makeTurns, quote, type WaitForTurn } from './place.ts';
 import { makeReceive } from './receive.ts';
-import { lalamoveAccounts } from './settings.ts';
+import { type LalamoveSettings, lalamoveAccounts } from './settings.ts';
 import { makeFetchPicture } from './wire/picture-of.ts';
-import { isOrderGone, refused } from './wire/refusals.ts';
+import { isOrderGone } from './wire/refusals.ts';
 import { makeAsk } from './wire/send.ts';
 
-type LalamoveOptions = FleetParts & { timeoutMs?: number; waitForTurn?: WaitForTurn };
+type LalamoveOptions = FleetParts<LalamoveSettings> & { timeoutMs?: number; waitForTurn?: WaitForTurn };
 
 const unmade: Unknown = { is: 'unknown', cause: 'There is no account for this market, or no memory of the booking.' };
 

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts';
-import type { FleetParts } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
 import type { Kept } from './memory.ts';
 import { getOrder, type Looking } from './orders.ts';
 import type { Account } from './settings.ts';

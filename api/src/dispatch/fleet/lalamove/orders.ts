@@ -1,12 +1,13 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { FleetParts } from '../../needs.ts';
+import { unknown } from '../answer.ts';
+import type { FleetParts } from '../courier.ts';
 import type { FoundBooking, Gone, Unknown } from '../port.ts';
 import type { Kept, Memory } from './memory.ts';
 import { foundIn, hasRider, type Rider } from './observe.ts';
 import type { Account } from './settings.ts';
 import { isOrderGone } from './wire/refusals.ts';
 import { driverReply, type OrderReply, orderReply, readDone } from './wire/replies.ts';
-import type { Ask, Outcome } from './wire/send.ts';
+import type { Ask } from './wire/send.ts';
 
 export type Looking = Pick<FleetParts, 'now'> & { ask: Ask; memory: Memory };
 
@@ -55,5 +56,3 @@ async function keepSeen({ memory, now }: Looking, kept: Kept, order: OrderReply)
   const seen = { status: order.status, driverId, at: now() };
   return (await memory.keepStatus(kept.key, order.orderId, seen)) ?? kept;
 }
-
-export const unknown = ({ cause }: Outcome): Unknown => ({ is: 'unknown', cause });

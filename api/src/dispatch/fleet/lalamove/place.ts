@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { refused, unknown } from '../answer.ts';
 import type { Consignment, Placed, Quoted, Refused, Unknown } from '../port.ts';
 import type { Cities } from './cities.ts';
 import { orderOf, quotationOf, serviceOf } from './content.ts';
 import type { Kept } from './memory.ts';
-import { type Looking, unknown } from './orders.ts';
+import type { Looking } from './orders.ts';
 import type { Account } from './settings.ts';
-import { isQuotationOver, refusalIn, refused } from './wire/refusals.ts';
+import { isQuotationOver, refusalIn } from './wire/refusals.ts';
 import { placedReply, priceIn, quotationReply, readDone } from './wire/replies.ts';
 
 /** At most two placings a second, by Lalamove's limit. */

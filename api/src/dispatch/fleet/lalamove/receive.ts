@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
-import type { FleetParts } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
 import type { BookingNews, FoundBooking, Received, ReceivedEvent } from '../port.ts';
 import { linkOrder } from './link-order.ts';
 import type { Kept } from './memory.ts';

@@ -1,12 +1,10 @@
-import type { Schema } from '@tibara/contract/call';
 import { fleetCost } from '@tibara/contract/dispatch/calls';
 import { line } from '@tibara/contract/inputs/text';
 import { isoTime } from '@tibara/contract/inputs/time-schema';
 import * as z from 'zod/mini';
-import { parseJson } from '#platform/http/input/parse-json.ts';
-import { type BookingName, type RefusalReason, type Refused, refusalReasons, type Unknown } from '../port.ts';
-import { isForGood } from '../protocol/refusals.ts';
-import type { Outcome } from './send.ts';
+import { LONGEST_PAUSE, outcomeIsOpen, readBody, readDone, refused } from '../answer.ts';
+import type { Outcome } from '../ask.ts';
+import { type BookingName, type RefusalReason, type Refused, refusalReasons } from '../port.ts';
 import { words } from './words.ts';
 
 const currency = z.nullish(z.string());
@@ -20,12 +18,6 @@ export const bookedReply = z.object({
 });
 const changedReply = z.object({ costCents: z.nullish(fleetCost) });
 
-/** The body of a 2xx in this shape. Null for any other answer. */
-export function readDone<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
-  const isDone = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-  return isDone ? readBody(schema, outcome) : null;
-}
-
 /** 204 has no body, and changes no cost. */
 export const readChange = (outcome: Outcome): z.output<typeof changedReply> | null =>
   outcome.status === 204 ? {} : readDone(changedReply, outcome);
@@ -35,8 +27,6 @@ export const isGone = (outcome: Outcome, { key }: Pick<BookingName, 'key'>): boo
   (outcome.status === 404 || outcome.status === 410) && readBody(naming, outcome)?.reference === key;
 
 const naming = z.object({ reference: z.string() });
-
-export const unknown = ({ cause }: Outcome): Unknown => ({ is: 'unknown', cause });
 
 /** Null if the answer does not say that nothing was done. */
 export function refusalIn(outcome: Outcome): Refused | null {
@@ -51,14 +41,6 @@ export function refusalIn(outcome: Outcome): Refused | null {
   };
 }
 
-export const refused = (reason: RefusalReason, words: string): Refused => ({
-  is: 'refused',
-  reason,
-  isForGood: isForGood(reason),
-  words,
-});
-
-const LONGEST_PAUSE = 3600;
 const MOST_WORDS = 300;
 
 const refusal = z.object({
@@ -72,17 +54,4 @@ function reasonOf(status: number): RefusalReason | null {
   if (status === 402) return 'funds';
   if (status === 429) return 'limit';
   return status >= 500 || outcomeIsOpen.has(status) ? null : 'access';
-}
-
-/** A time-out, and a conflict with a request that may still be running. */
-const outcomeIsOpen: ReadonlySet<number> = new Set([408, 409, 425]);
-
-function readBody<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
-  if (outcome.status === null || outcome.body === null) return null;
-  try {
-    const { success, data } = z.safeParse(schema, parseJson(outcome.body));
-    return success ? data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,10 @@
 import { maximumDaysAhead, maximumStops } from '@tibara/contract/orders/limits';
 import { deliveryMethods } from '@tibara/contract/orders/status';
+import { readDone, refused, unknown } from '../answer.ts';
 import type { Capabilities, Fleet } from '../port.ts';
 import { pictureOf } from '../protocol/picture.ts';
 import { receiveSigned } from '../protocol/read-event.ts';
-import { bookedReply, isGone, quotedReply, readChange, readDone, refusalIn, refused, unknown } from './answers.ts';
+import { bookedReply, isGone, quotedReply, readChange, refusalIn } from './answers.ts';
 import { deliveryOf } from './delivery.ts';
 import { bookingReply, foundIn, hasRider } from './found.ts';
 import { makeSender, type SenderParts } from './send.ts';

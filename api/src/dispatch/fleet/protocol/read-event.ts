@@ -2,16 +2,16 @@ import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Observation } from '#orders/index.ts';
 import { parseJson } from '#platform/http/input/parse-json.ts';
 import { parseShape } from '#platform/http/input/parse-shape.ts';
-import type { FleetParts } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
 import type { BookingNews, Fleet, Received, ReceivedEvent } from '../port.ts';
 import { readPicture } from './picture.ts';
-import { checkSignature, fleetSecrets, signatureHeader } from './signature.ts';
+import { checkSignature, fleetSecrets, type Shared, signatureHeader } from './signature.ts';
 
 type Reader = (...message: Parameters<Fleet['receive']>) => Received;
 
 /** Reads an event of the partner's fleet, or of the simulated one, which sends the same bytes. */
 export const receiveSigned =
-  (env: FleetParts['env'], now: FleetParts['now']): Reader =>
+  (env: Shared, now: FleetParts['now']): Reader =>
   (body, headers) => {
     checkSignature(body, String(headers[signatureHeader] ?? ''), fleetSecrets(env), now());
     return body.length === 0

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#platform/errors.ts';
-import type { FleetSettings } from '../../needs.ts';
 
 /** The signature's header in both directions: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`. */
 export const signatureHeader = 'fleet-signature';
@@ -8,8 +7,11 @@ const TOLERANCE_SECONDS = 300;
 /** One time, and one signature for each secret. */
 const MOST_PARTS = 4;
 
+/** Both sides of the protocol have it. */
+export type Shared = { readonly FLEET_SECRET?: string | undefined };
+
 /** The newest first: it signs. All of them verify, so that a secret can be changed without a break. */
-export function fleetSecrets(env: Pick<FleetSettings, 'FLEET_SECRET'>): [string, ...string[]] {
+export function fleetSecrets(env: Shared): [string, ...string[]] {
   const [first, ...older] = (env.FLEET_SECRET ?? '').split(',').filter(Boolean);
   return first === undefined ? [ownSecret] : [first, ...older];
 }

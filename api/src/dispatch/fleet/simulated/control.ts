@@ -3,13 +3,17 @@ import type * as z from 'zod/mini';
 import type { Db, Tx } from '#platform/db/connect.ts';
 import { sqlNamed } from '#platform/db/sql-named.ts';
 import { inTransaction } from '#platform/db/transaction/tx.ts';
-import type { FleetParts, Needs } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
+import type { Shared } from '../protocol/signature.ts';
 import '../../tables.ts';
 
+export type SimulatedSettings = Shared & Speed & { readonly FLEET_SEED: number };
+type Speed = { readonly FLEET_SPEED: number };
+type Driven = Pick<FleetParts<Speed>, 'db' | 'now' | 'env'>;
 type FleetControl = z.output<typeof fleetControl>;
 
 /** The settings of the simulated fleet, in one row, so that all processes drive alike. */
-export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']): Promise<FleetControl> {
+export async function readFleetControl(handle: Db | Tx, env: Speed): Promise<FleetControl> {
   const { speed, next_outcome } = await handle
     .selectFrom('simulated_fleet')
     .select(['speed', 'next_outcome'])
@@ -18,13 +22,13 @@ export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']):
 }
 
 /** Keeps the speed until the transaction ends, so that a trip is stored at that speed. */
-export async function keepSpeed(tx: Tx, env: FleetParts['env']): Promise<number> {
+export async function keepSpeed(tx: Tx, env: Speed): Promise<number> {
   const { speed } = await tx.selectFrom('simulated_fleet').select('speed').forShare().executeTakeFirstOrThrow();
   return speed ?? env.FLEET_SPEED;
 }
 
 /** A new speed applies immediately, even to legs under way. */
-export async function changeFleetControl(ctx: Needs, change: Partial<FleetControl>): Promise<FleetControl> {
+export async function changeFleetControl(ctx: Driven, change: Partial<FleetControl>): Promise<FleetControl> {
   return inTransaction(ctx.db, {}, async (tx) => {
     await tx.selectFrom('simulated_fleet').select('speed').forUpdate().execute();
     const before = await readFleetControl(tx, ctx.env);

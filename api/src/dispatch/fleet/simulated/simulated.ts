@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/connect.ts';
 import { sqlNamed } from '#platform/db/sql-named.ts';
 import { inTransaction } from '#platform/db/transaction/tx.ts';
 import { ceilingOf } from '../../choice/requirements.ts';
-import type { FleetParts } from '../../needs.ts';
+import type { FleetParts } from '../courier.ts';
 import type { Consignment, Fleet } from '../port.ts';
 import { readPicture } from '../protocol/picture.ts';
 import { receiveSigned } from '../protocol/read-event.ts';
-import { keepSpeed } from './control.ts';
+import { keepSpeed, type SimulatedSettings } from './control.ts';
 import { planTrip, type Step } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
 import '../../tables.ts';
@@ -18,7 +18,7 @@ const SHARE = 0.8;
 const HELD_MS = 5 * minuteMs;
 
 /** The embedded fleet: a placing becomes a stored trip, and `driveFleet` performs its steps. */
-export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
+export function simulatedFleet({ db, env, now }: FleetParts<SimulatedSettings>): Fleet {
   const read = (reference: string) => readTrip(db, reference);
   const readSigned = receiveSigned(env, now);
   return {

@@ -1,5 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSafely, TLSSocket } from 'node:tls';
+import { courierList } from '#dispatch/index.ts';
 import { release } from '#platform/version.ts';
 import type { Source } from './examine-settings.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
@@ -7,26 +8,32 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 const PATIENCE_MS = 5000;
 const DAY_MS = 86_400_000;
 
+type FarSide = readonly [subject: string, setting: string, usual?: string];
+
 /** The settings that are addresses of outside services. */
-const FAR_SIDES: readonly (readonly [subject: string, setting: string])[] = [
+const FAR_SIDES: readonly FarSide[] = [
   ['SMS gateway', 'SMS_URL'],
   ['mail server', 'SMTP_URL'],
-  ['partner courier', 'FLEET_URL'],
   ['Photon', 'PHOTON_URL'],
   ['OSRM', 'OSRM_URL'],
   ['Valhalla', 'VALHALLA_URL'],
   ['traces', 'TRACES_URL'],
 ];
+const STRIPE: FarSide = ['card provider', 'STRIPE_API_BASE', 'https://api.stripe.com'];
 
 /** Opens a connection to each outside service and closes it. Nothing is sent. */
 export async function examineNetwork(source: Source, now: Date): Promise<Finding[]> {
-  const cards = source.STRIPE_API_BASE || 'https://api.stripe.com';
-  const lalamove = source.LALAMOVE_URL || 'https://rest.lalamove.com';
-  const far = [
-    ...FAR_SIDES.map(([subject, setting]) => examineAddress(subject, setting, source[setting])),
-    ...(source.CARDS === 'stripe' ? [examineAddress('card provider', 'STRIPE_API_BASE', cards)] : []),
-    ...(source.FLEET?.includes('lalamove') ? [examineAddress('Lalamove', 'LALAMOVE_URL', lalamove)] : []),
+  const sides = [
+    ...FAR_SIDES,
+    ...(source.CARDS === 'stripe' ? [STRIPE] : []),
+    ...courierList.flatMap(({ name, address }) =>
+      address && (!address[2] || source.FLEET?.includes(name)) ? [address] : [],
+    ),
   ];
+  const far = sides.flatMap(([subject, setting, usual]) => {
+    const url = source[setting] || usual;
+    return url ? [examineAddress(subject, setting, url)] : [];
+  });
   const own = source.PUBLIC_URL ? [examinePublic(source.PUBLIC_URL, source.METRICS_TOKEN, now)] : [];
   return (await Promise.all([...far, ...own])).flat();
 }

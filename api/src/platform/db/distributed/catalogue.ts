@@ -46,7 +46,7 @@ const ofVendor = [
   'wallets',
 ];
 
-/** Every table once. Those beside `ofVendor` have no policy `own_rows`, for the given reason. */
+/** Every table but couriers' own, once. Those beside `ofVendor` have no policy `own_rows`, for the given reason. */
 export const catalogue: readonly Listed[] = [
   ...ofVendor.map((table): Listed => ({ table, kind: 'vendor', why: 'rows of one vendor, behind row-level security' })),
   ...placed('vendor', { outbox: 'one reader per process nudges the streams of many vendors' }),
@@ -78,9 +78,6 @@ export const catalogue: readonly Listed[] = [
     courier_watches: 'riders of all vendors take turns within a courier’s limit',
     courier_looks: 'look-ups of all vendors take turns within a courier’s limit',
     public_links: 'directory: a tracking or proof token arrives without a vendor',
-    simulated_trips: 'sandbox only: the memory of the simulated fleet, as a partner would keep his own',
-    lalamove_orders: 'directory: a webhook of Lalamove arrives without a vendor, and its orders cannot be searched',
-    simulated_fleet: 'sandbox only: how the simulated fleet drives',
     invoice_summary_months: 'which months are summed up for every vendor; no row of any of them',
     far_sides: 'what was last seen of an outside service, by whichever vendor',
     retention_ages: 'how old the oldest row of each kind is, over all vendors',

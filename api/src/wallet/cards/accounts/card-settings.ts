@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-const optional = z.optional(z.string().check(z.minLength(1)));
+import { optional } from '#platform/settings/setting-kinds.ts';
 
 /** The settings of the card provider's accounts: a shared one, and one for each region in its place (ADR 109). */
 export const cardSettings = {

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { FleetParts } from '#dispatch/needs.ts';
 import type { Picture } from '../../port.ts';
 import { pictureOf } from '../../protocol/picture.ts';
 import { readAtMost } from '../../read-at-most.ts';
+import type { LalamoveSettings } from '../settings.ts';
 
 const MOST_BYTES = 1_000_000;
 const TIMEOUT_MS = 5000;
@@ -16,7 +16,7 @@ export type FetchPicture = (url: string) => Promise<Picture | null>;
  * The address of a picture is Lalamove's word, so it may not lead into the operator's own network. Only the host of the
  * API itself is fetched without TLS: a double on this machine.
  */
-export function makeFetchPicture({ env }: { env: Pick<FleetParts['env'], 'LALAMOVE_URL'> }): FetchPicture {
+export function makeFetchPicture({ env }: { env: Pick<LalamoveSettings, 'LALAMOVE_URL'> }): FetchPicture {
   const api = new URL(env.LALAMOVE_URL).origin;
   return async (text) => {
     const url = URL.parse(text);

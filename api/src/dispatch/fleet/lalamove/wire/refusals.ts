@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isForGood, LONGEST_PAUSE, outcomeIsOpen, readBody, refused } from '../../answer.ts';
+import type { Outcome } from '../../ask.ts';
 import type { RefusalReason, Refused } from '../../port.ts';
-import { isForGood } from '../../protocol/refusals.ts';
-import { readBody } from './replies.ts';
-import type { Outcome } from './send.ts';
+import { asSent } from './replies.ts';
 
 /** By the name of the error, without its prefix ERR_. */
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -18,7 +18,6 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   REVERSE_GEOCODE_FAILURE: 'area',
   RATE_LIMIT_EXCEEDED: 'limit',
 };
-const LONGEST_PAUSE = 3600;
 const MOST_WORDS = 300;
 
 /** Errors have two shapes: `{message}` and `{errors: [{id, message, detail}]}`. */
@@ -34,7 +33,7 @@ type Failure = { id: string; words: string };
 
 /** The failures that Lalamove itself names. A page of a proxy names none. */
 export function failuresIn(outcome: Outcome): Failure[] {
-  const said = outcome.status !== null && outcome.status >= 400 ? readBody(errorReply, outcome) : null;
+  const said = outcome.status !== null && outcome.status >= 400 ? readBody(errorReply, outcome, asSent) : null;
   const all = said?.errors ?? (said?.message ? [{ id: said.message, message: null, detail: null }] : []);
   return all.flatMap(({ id, message, detail }) => {
     const [, name] = /^ERR_([A-Z_]{1,60})$/.exec(id.trim()) ?? [];
@@ -74,13 +73,3 @@ function reasonOf(status: number, failures: readonly Failure[]): RefusalReason |
   const isOurContent = failures.length > 0 && (status === 400 || status === 422);
   return isOurContent ? 'other' : 'access';
 }
-
-/** A time-out, and a conflict with a request that may still be running. */
-const outcomeIsOpen: ReadonlySet<number> = new Set([408, 409, 425]);
-
-export const refused = (reason: RefusalReason, words: string): Refused => ({
-  is: 'refused',
-  reason,
-  isForGood: isForGood(reason),
-  words,
-});

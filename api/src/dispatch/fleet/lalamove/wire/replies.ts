@@ -1,10 +1,10 @@
 import type { Schema } from '@tibara/contract/call';
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
-import { parseJson } from '#platform/http/input/parse-json.ts';
+import { readDone as readAny } from '../../answer.ts';
+import type { Outcome } from '../../ask.ts';
 import type { Account } from '../settings.ts';
 import { centsIn } from './cents.ts';
-import type { Outcome } from './send.ts';
 
 /** Ids have 19 digits, so they are text even if one arrives as a number. */
 export const idText = z.pipe(
@@ -89,21 +89,12 @@ export const citiesReply = z.array(
   }),
 );
 
+export const asSent = { keepsLongNumbers: true };
+
 /** The data of a 2xx in this shape. Null for any other answer. */
 export function readDone<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
-  const isDone = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-  const body = isDone ? readBody(z.object({ data: z.unknown() }), outcome) : null;
+  const body = readAny(z.object({ data: z.unknown() }), outcome, asSent);
   return (body && z.safeParse(schema, body.data).data) ?? null;
-}
-
-export function readBody<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
-  if (outcome.status === null || outcome.body === null) return null;
-  try {
-    const { success, data } = z.safeParse(schema, parseJson(outcome.body, { keepsLongNumbers: true }));
-    return success ? data : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Null without a price in the account's currency. */

@@ -1,9 +1,14 @@
+import { courierCalls } from '@tibara/contract/dispatch/couriers';
 import type { CostsOf } from './cost.ts';
+
+// A courier sends the events of all merchants from one address. An unsigned request is refused at almost no cost.
+const costsOfEvents = Object.fromEntries(
+  Object.keys(courierCalls).map((name) => [name, { class: 'light', base: 1 }]),
+) as Record<keyof typeof courierCalls, { class: 'light'; base: 1 }>;
+
 export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'status' | 'live' | 'sandbox'> = {
   dispatch: {
-    // A fleet sends the events of all merchants from one address. An unsigned request is refused at almost no cost.
-    fleetEvents: { class: 'light', base: 1 },
-    lalamoveEvents: { class: 'light', base: 1 },
+    ...costsOfEvents,
     couriers: { class: 'light', base: 2, params: { id: 0 } },
     tracking: { class: 'light', base: 2, params: { token: 0 } },
     proof: { class: 'light', base: 2, params: { token: 0 } },
