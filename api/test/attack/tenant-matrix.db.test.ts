@@ -1,5 +1,7 @@
+import { courierNames } from '@tibara/contract/dispatch/couriers';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { courierSettings } from '../../src/dispatch/fleet/courier-list.ts';
 import { startApi } from '../harness.ts';
 import { ask } from './ask.ts';
 import { everyCall } from './every-call.ts';
@@ -12,13 +14,13 @@ import { badTokens } from './tokens.ts';
 import { makeWorld, renew, secretsOf, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-// Lalamove is a courier too, so that its webhooks are read. Nothing is sent to it.
-const lalamove = {
-  FLEET: 'simulated,lalamove',
-  LALAMOVE_KEY_MY: 'pk_test_my',
-  LALAMOVE_SECRET_MY: 'sk_test_of_nobody',
+// All couriers, so that each webhook is read. Nothing is sent to them.
+const secrets = Object.keys(courierSettings.shape).filter((name) => /_(URL|KEY|SECRET)/.test(name));
+const couriers = {
+  FLEET: courierNames.join(','),
+  ...Object.fromEntries(secrets.map((name) => [name, name.endsWith('_URL') ? 'http://127.0.0.1:9' : name])),
 };
-const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', ...lalamove } });
+const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', ...couriers } });
 const { app, ctx, inspectorDb } = host;
 const victim = await makeWorld(host, 'mark-of-the-victim-7f3a');
 const stranger = await makeWorld(host, 'mark-of-the-stranger-91bc');
