@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { metresBetween } from '@tibara/contract/metres-between';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import type { FarName, NamedPlace } from '@tibara/places';
 
 /** A pin may be this far outside a place. Entrances may be outside, and people use names loosely (decisions 9.2). */

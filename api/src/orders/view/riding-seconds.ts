@@ -1,4 +1,4 @@
-import { metresBetween } from '@tibara/contract/metres-between';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
 /** Roads are longer than the straight line by about this factor. */

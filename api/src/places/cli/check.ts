@@ -1,6 +1,6 @@
 import { inEnglish } from '@tibara/contract/language/sentence';
-import { metresBetween } from '@tibara/contract/metres-between';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import { readEnv } from '../../env.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import type { Command } from '../../platform/cli/run-command.ts';

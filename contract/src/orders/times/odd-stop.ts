@@ -1,5 +1,5 @@
 import type { Coordinate } from '../../coordinates.ts';
-import { metresBetween } from '../../metres-between.ts';
+import { metresBetween } from '../../places/metres-between.ts';
 
 /**
  * The index of the drop-off that makes a ride long, or null without drop-offs. Its removal shortens the round trip most,

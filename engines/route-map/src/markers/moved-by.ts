@@ -1,4 +1,4 @@
-import { METRES_PER_DEGREE } from '@tibara/contract/metres-between';
+import { METRES_PER_DEGREE } from '@tibara/contract/places/metres-between';
 import type { GeoPoint } from '../points';
 
 /** On a flat map: exact to a metre over the few kilometres that a pin moves. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { Location } from '@tibara/contract/coordinates';
-import { metresBetween } from '@tibara/contract/metres-between';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
 import { bulkName } from '@tibara/contract/orders/bulk/rules';
 import { isGuess } from '@tibara/contract/places/guess';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import { meantTimes } from '../repair/dates';
 import type { CheckContext, Fault } from './check-rows';
 

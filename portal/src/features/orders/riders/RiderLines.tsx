@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { metresBetween } from '@tibara/contract/metres-between';
 import type { OrderGroup, Rider } from '@tibara/contract/orders/views';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import { Motorbike, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shownPhone } from '#ui/phone/shown-phone.ts';

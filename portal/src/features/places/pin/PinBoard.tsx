@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { metresBetween } from '@tibara/contract/metres-between';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import { settings } from '#api/settings.ts';
 import type { MapPoint } from '#ui/map/points.ts';
 import { RouteMap } from '#ui/map/RouteMap.tsx';

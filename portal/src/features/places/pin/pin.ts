@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { offsetBetween } from '@tibara/contract/metres-between';
+import { offsetBetween } from '@tibara/contract/places/metres-between';
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 export type Direction = (typeof directions)[number];

@@ -1,4 +1,4 @@
-import type { Coordinate } from './coordinates.ts';
+import type { Coordinate } from '../coordinates.ts';
 
 export const METRES_PER_DEGREE = 111_320;
 
