@@ -81,7 +81,6 @@ export function portalSettings(env: Env): PortalSettings {
     ...(company.references && { references: company.references }),
     ...(env.PIXEL_URL && { pixelUrl: env.PIXEL_URL }),
     parentName: company.parentName,
-    homeRegion: 'MY',
     sandbox: env.sandbox,
     hasOwnRoads: env.GEOCODER.includes('imported') || env.ROUTER.includes('valhalla-local'),
     hasMap: mayDrawMap(env),

@@ -87,7 +87,7 @@ export function settingsDocument(): string {
     ]),
     '',
     '## company.json',
-    'The setting `COMPANY` names the file. Its default is the demo, `deploy/company.json`. `REGION` is `MY` or `SG`, and both are needed.',
+    'The setting `COMPANY` names the file. Its default is the demo, `deploy/company.json`. `REGION` is each of `MY` and `SG`.',
     'Production refuses the demo values of the properties that are marked `own`. A file that is missing or wrong ends the start with one',
     'line, and nothing is written.',
     '',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalLine } from './inputs/text.ts';
+import type { Currency } from './money.ts';
+import { type Country, countries, regions } from './regions.ts';
 
-export const countries = ['MY', 'SG'] as const;
-export type Country = (typeof countries)[number];
+export { type Country, countries, isCountry } from './regions.ts';
+
+/** In English. */
+export const countryName = (country: Country): string => regions[country].name.text;
 
 /** Latitude and longitude in degrees, WGS 84. */
 export const coordinate = z.object({
@@ -10,9 +14,6 @@ export const coordinate = z.object({
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 });
 export type Coordinate = z.output<typeof coordinate>;
-
-/** Where the spec's map starts: near Kuala Lumpur (spec 9). */
-export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
 
 /** The true point lies within this radius in nine of ten cases. 0 if a person set the point. */
 export const radiusMetres = z.int().check(z.gte(0), z.lte(1_000_000));
@@ -54,15 +55,13 @@ export const location = z.object({
 });
 export type Location = z.output<typeof location>;
 
-/** Accepts the spellings of map data. No other country is served. */
+/** No other country is served. */
 export function toCountry(text: string): Country | null {
   const name = text.trim().toLowerCase();
-  if (['my', 'mys', 'malaysia'].includes(name)) return 'MY';
-  if (['sg', 'sgp', 'singapore'].includes(name)) return 'SG';
-  return null;
+  return countries.find((country) => regions[country].spellings.includes(name)) ?? null;
 }
 
 /** The region of an order group is its pick-up's country. It decides which wallet pays. */
 export type Region = Country;
 export const regionSchema = z.enum(countries);
-export const currencyOfRegion = (region: Region): 'MYR' | 'SGD' => (region === 'MY' ? 'MYR' : 'SGD');
+export const currencyOfRegion = (region: Region): Currency => regions[region].currency;

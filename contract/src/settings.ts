@@ -37,7 +37,6 @@ export const portalSettings = z.object({
   pixelUrl: z.optional(z.string()),
   /** The parking provider that owns the product, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
-  homeRegion: regionSchema,
   /** Cards, the fleet and messages are simulated. The portal shows a badge. */
   sandbox: z.boolean(),
   /** The operator imported a map, and the portal draws its roads. */

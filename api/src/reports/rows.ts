@@ -1,4 +1,4 @@
-import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { countries, currencyOfRegion } from '@tibara/contract/coordinates';
 import { inEnglish, type Text } from '@tibara/contract/language/sentence';
 import {
   type ColumnKind,
@@ -7,6 +7,7 @@ import {
   dropOffColumns,
 } from '@tibara/contract/orders/columns';
 import { deliveryMethodLabels, detailLabels } from '@tibara/contract/orders/status';
+import { recordOf } from '@tibara/contract/record-of';
 import { type Cells, inHundredths } from '../platform/http/file/format.ts';
 
 type Column = { head: string; kind: ColumnKind; sql: string; show?: (value: string) => string };
@@ -21,7 +22,7 @@ const labelOf =
   (labels: Record<string, Text>) =>
   (value: string): string =>
     inEnglish(labels[value] ?? value);
-const currencies = { MY: currencyOfRegion('MY'), SG: currencyOfRegion('SG') };
+const currencies = recordOf(countries.map((region) => [region, currencyOfRegion(region)]));
 const at = (time: string) => `to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI')`;
 const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number::text)), '0')";
 

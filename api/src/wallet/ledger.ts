@@ -1,3 +1,4 @@
+import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlOne } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,7 +19,6 @@ export type HouseAccount =
   | 'courier_loss'
   | 'courier_costs';
 
-type Currency = 'MYR' | 'SGD';
 type Movement = { from: Account; to: Account; cents: number; kind: Kind; reference: string };
 type Scope = { vendorId: string; currency: Currency; walletId?: string | null; paymentId?: string | null; now: Date };
 type Fees = { delivery: number; doorToDoor: number };

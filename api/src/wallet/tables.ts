@@ -1,4 +1,6 @@
+import type { Region } from '@tibara/contract/coordinates';
 import type { Sentence } from '@tibara/contract/language/sentence';
+import type { Currency } from '@tibara/contract/money';
 import type { PaymentMethod, PaymentStatus, TopUpWay } from '@tibara/contract/wallet/calls';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Customer } from '../invoices/index.ts';
@@ -6,14 +8,12 @@ import type { Issuer } from '../papers/index.ts';
 import type { Account } from './ledger.ts';
 import type { Kind } from './ledger-kinds.ts';
 
-type Currency = 'MYR' | 'SGD';
-
 /** Balances after the last transfer; only `post_transfer` changes them. */
 export type WalletRow = {
   vendor_id: string;
   id: string;
   user_id: string;
-  region: 'MY' | 'SG';
+  region: Region;
   currency: Currency;
   available: number;
   held: number;

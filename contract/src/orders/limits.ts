@@ -1,5 +1,6 @@
-import { toCountry } from '../coordinates.ts';
+import { currencyOfRegion, toCountry } from '../coordinates.ts';
 import { formatCents } from '../money.ts';
+import { homeRegion } from '../regions.ts';
 import { addDays, businessDay, endOfBusinessDay } from '../time.ts';
 
 /**
@@ -7,7 +8,7 @@ import { addDays, businessDay, endOfBusinessDay } from '../time.ts';
  * rules come first.
  */
 export const maximumStops = 100;
-/** The limit in the minor unit of either currency: RM 10,000.00 and S$ 10,000.00. */
+/** The limit in the minor unit of each currency, as in RM 10,000.00. */
 export const maximumCodCents = 1_000_000;
 export const maximumDaysAhead = 60;
 /** The most days of a list between two days. */
@@ -27,4 +28,4 @@ export const isTooFarAhead = (time: string | number, now: Date): boolean =>
 
 /** 'RM 10,000.00' or 'S$ 10,000.00', by the country of collection. */
 export const maximumCod = (country: string): string =>
-  formatCents(maximumCodCents, toCountry(country) === 'SG' ? 'SGD' : 'MYR');
+  formatCents(maximumCodCents, currencyOfRegion(toCountry(country) ?? homeRegion));

@@ -1,8 +1,6 @@
 import type { Country } from '../coordinates.ts';
-import { type Sentence, sentence } from '../language/sentence.ts';
-
-export const countryNames: Record<Country, string> = { MY: 'Malaysia', SG: 'Singapore' };
-const countries: Record<Country, Sentence> = { MY: sentence`Malaysia`, SG: sentence`Singapore` };
+import { sentence } from '../language/sentence.ts';
+import { regions } from '../regions.ts';
 
 export const mapMessages = {
   /** The spec's text (spec 5.5). */
@@ -15,7 +13,7 @@ export const mapMessages = {
   noPoint: sentence`This address has no location yet. Choose it from the list, or set its pin.`,
   notOnLand: sentence`This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.`,
   otherCountry: (named: Country, country: Country) =>
-    sentence`The address says ${countries[named]}, but the pin is in ${countries[country]}. Choose the address from the list again, or move the pin.`,
+    sentence`The address says ${regions[named].name}, but the pin is in ${regions[country].name}. Choose the address from the list again, or move the pin.`,
   farFromName: (name: string, kilometres: number) =>
     sentence`The address says ${name}, but the pin is ${kilometres} km away from there. Choose the address from the list again, or move the pin.`,
 } as const;

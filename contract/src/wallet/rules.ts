@@ -1,5 +1,4 @@
 import { type Check, failIf } from '../checks.ts';
-import type { Region } from '../coordinates.ts';
 import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 import type { TopUpWay } from './views.ts';
@@ -10,12 +9,6 @@ export const quickTopUpCents = [5000, 10000, 50000] as const;
 
 /** A confirm by card charges the missing amount, at least the provider's minimum of RM2.00 (decisions 3). */
 export const chargeForShortfall = (shortfall: number): number => Math.max(shortfall, 200);
-
-/** The ways of each region's wallet, whose currency they pay in (decisions 10.5). */
-export const waysOfRegion = {
-  MY: ['CARD', 'FPX', 'GRABPAY'],
-  SG: ['CARD', 'PAYNOW', 'GRABPAY'],
-} as const satisfies Record<Region, readonly TopUpWay[]>;
 
 /** The customer's time on a page of the bank or app. Then the payment is ended at the provider (decisions 10.5, 10.6). */
 export const minutesToPay = (way: TopUpWay): number => (way === 'CARD' ? 15 : 30);

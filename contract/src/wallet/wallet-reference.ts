@@ -1,4 +1,4 @@
-import type { Region } from '../coordinates.ts';
+import { isCountry, type Region } from '../coordinates.ts';
 
 /** A wallet by its vendor's code and its region. */
 export type NamedWallet = { vendorCode: string; region: Region };
@@ -17,24 +17,27 @@ export const walletReference = (vendorCode: string, region: Region): string => {
  * ordinary words would look like references.
  */
 export function readWalletReferences(text: string): FoundReference[] {
-  const said = [...text.toUpperCase().matchAll(SHAPE)].map(([written]) => written.replace(/[-\s]/g, ''));
+  const said = [...text.toUpperCase().matchAll(SHAPE)]
+    .filter(([, region]) => region === undefined || isCountry(region))
+    .map(([written]) => written.replace(/[-\s]/g, ''));
   const found = [...new Set(said)].map((reference) => ({
     reference,
     named: named(reference) ?? ('wrong check' as const),
   }));
-  return found.filter(({ reference, named }) => named !== 'wrong check' || LIKELY.test(reference));
+  return found.filter(({ reference, named }) => named !== 'wrong check' || isLikely(reference));
 }
 
-const SHAPE = /(?<![A-Z0-9])W[A-Z0-9]{6}(?:[A-Z0-9]{4}|[-\s]?(?:MY|SG)[-\s]?[A-Z0-9]{2})(?![A-Z0-9])/g;
+const SHAPE = /(?<![A-Z0-9])W[A-Z0-9]{6}(?:[A-Z0-9]{4}|[-\s]?([A-Z]{2})[-\s]?[A-Z0-9]{2})(?![A-Z0-9])/g;
 /** A mistyped reference, and not an ordinary word such as WAREHOUSING. */
-const LIKELY = /\d|^W.{6}(MY|SG)/;
+const isLikely = (reference: string): boolean => /\d/.test(reference) || isCountry(reference.slice(7, 9));
 /** The six letters and digits of a vendor's code. */
-const ISSUED = /^W([0-9A-HJKMNP-TV-Z]{6})(MY|SG)..$/;
+const ISSUED = /^W([0-9A-HJKMNP-TV-Z]{6})(..)..$/;
 
 function named(reference: string): NamedWallet | null {
   const [, vendorCode, region] = ISSUED.exec(reference) ?? [];
-  if (!vendorCode || !region || checkOf(reference.slice(0, -2)) !== reference.slice(-2)) return null;
-  return { vendorCode, region: region === 'SG' ? 'SG' : 'MY' };
+  if (!vendorCode || !region || !isCountry(region) || checkOf(reference.slice(0, -2)) !== reference.slice(-2))
+    return null;
+  return { vendorCode, region };
 }
 
 /**

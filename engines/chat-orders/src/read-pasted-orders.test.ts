@@ -1,6 +1,6 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { describe, expect, test } from 'vitest';
 import { readPastedOrders } from './read-pasted-orders.ts';
-import type { Region } from './types.ts';
 
 const read = (text: string, region: Region = 'MY') =>
   readPastedOrders(text, { now: new Date('2026-11-20T02:00:00.000Z'), region });

@@ -1,3 +1,5 @@
+import type { Region } from '@tibara/contract/coordinates';
+
 /** A part of the original text, from `start` to before `end`, as for String.slice. */
 export type Span = { start: number; end: number };
 
@@ -96,8 +98,6 @@ export type PastedOrders = {
   /** The columns of a pasted table as read, and whether MM/DD fits all dates too. Null for other texts. */
   table: { columns: PastedColumn[]; isMonthFirstPossible: boolean } | null;
 };
-
-export type Region = 'MY' | 'SG';
 
 export type ReadOptions = {
   now: Date;

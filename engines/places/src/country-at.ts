@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Coordinate, Country } from '@tibara/contract/coordinates';
+import { type Coordinate, type Country, countries } from '@tibara/contract/coordinates';
 import { crosses, nearestOnSide, straightMetres } from './geometry.ts';
 import { decodePolyline, type LatLng } from './polyline.ts';
 
@@ -45,11 +45,14 @@ function countryOfShore(point: LatLng, lands: readonly Land[]): Country | null {
 
 /** Our own countries first: along the border the rings overlap by about ten metres. */
 function readLands(): Land[] {
-  const file: Record<Country | 'others', string[]> = JSON.parse(
+  const file: Partial<Record<Country, string[]>> & { others: string[] } = JSON.parse(
     readFileSync(new URL('../data/land.json', import.meta.url), 'utf8'),
   );
   const toLand = (country: Country | null) => (text: string) => readLand(country, decodePolyline(text));
-  return [...file.MY.map(toLand('MY')), ...file.SG.map(toLand('SG')), ...file.others.map(toLand(null))];
+  return [
+    ...countries.flatMap((country) => (file[country] ?? []).map(toLand(country))),
+    ...file.others.map(toLand(null)),
+  ];
 }
 
 function readLand(country: Country | null, ring: readonly LatLng[]): Land {

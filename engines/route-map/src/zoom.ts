@@ -1,3 +1,4 @@
+import { homeRegion, regions } from '@tibara/contract/regions';
 import { REGIONS } from './near/regions';
 import { chosenTiles, ownRoadsLoader } from './own-map';
 import type { GeoPoint } from './points';
@@ -7,7 +8,8 @@ export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };
 export const SINGAPORE = { south: 1.15, west: 103.59, north: 1.475, east: 104.1 };
 
 /** The centre and the zoom without a route (spec 9). */
-export const DEFAULT_CENTRE: GeoPoint = { lat: 3.06, lng: 101.61 };
+const { centre } = regions[homeRegion];
+export const DEFAULT_CENTRE: GeoPoint = { lat: centre.latitude, lng: centre.longitude };
 export const DEFAULT_ZOOM = 14;
 
 /** Regions with only names and borders. */

@@ -1,7 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { recordOf } from '@tibara/contract/record-of';
+import { countries, homeRegion, regions } from '@tibara/contract/regions';
 import type { PortalSettings } from '@tibara/contract/settings';
 
-const developmentSettings: PortalSettings = {
+const developmentSettings = (): PortalSettings => ({
   productName: 'tibara',
   platform: 'TIBARA',
   supportNumber: '+60374901180',
@@ -10,17 +12,16 @@ const developmentSettings: PortalSettings = {
   providerName: 'Tibara Logistics Sdn Bhd',
   providerAddress: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'],
   parentName: 'Petak Parking Sdn Bhd',
-  homeRegion: 'MY',
   sandbox: true,
   hasMap: true,
   hasOwnRoads: false,
-  lowestFees: { MY: { MOTOR: 700, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } },
+  lowestFees: recordOf(countries.map((region) => [region, { MOTOR: 700, CAR: 930 }])),
   vehicleLimits: { MOTOR: { kilograms: 20, centimetres: 50 }, CAR: { kilograms: 100, centimetres: 100 } },
   minimumTopUp: 2000,
   maximumTopUp: 500_000,
   invoiceDueDays: 14,
   noRiderMinutes: 60,
-};
+});
 
 declare global {
   /** Set by the prerendering thread, which has no page to read them from. */
@@ -36,8 +37,9 @@ export const settings: PortalSettings = readSettings(
 );
 
 function readSettings(json: string | null | undefined): PortalSettings {
-  return import.meta.env.DEV && !json ? developmentSettings : JSON.parse(json ?? '');
+  return import.meta.env.DEV && !json ? developmentSettings() : JSON.parse(json ?? '');
 }
 
-/** A merchant with a number of Singapore pays in S$. */
-export const homeOf = (phone: string): Region => (phone.startsWith('+65') ? 'SG' : settings.homeRegion);
+/** A merchant pays in the currency of their number's country. */
+export const homeOf = (phone: string): Region =>
+  countries.find((region) => phone.startsWith(`+${regions[region].diallingCode}`)) ?? homeRegion;

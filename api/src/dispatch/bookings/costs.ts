@@ -1,4 +1,5 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
+import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { bookCourierCost, bookCourierLoss } from '../../wallet/index.ts';
 import type { BookingRow } from '../tables.ts';
@@ -36,7 +37,7 @@ export async function postOwed(tx: Tx, booking: BookingRow, { cause, now }: { ca
     .execute();
 }
 
-async function currencyOf(tx: Tx, { vendor_id, order_group_id }: BookingRow): Promise<'MYR' | 'SGD'> {
+async function currencyOf(tx: Tx, { vendor_id, order_group_id }: BookingRow): Promise<Currency> {
   const groups = tx.selectFrom('order_groups').select('region').where('vendor_id', '=', vendor_id);
   return currencyOfRegion((await groups.where('id', '=', order_group_id).executeTakeFirstOrThrow()).region);
 }

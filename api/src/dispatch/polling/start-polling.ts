@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countries } from '@tibara/contract/coordinates';
 import type { Needs } from '../needs.ts';
 import { lookAtDue } from './looks.ts';
 import { isLookedUp, pollsPositions } from './polled.ts';
@@ -18,7 +19,7 @@ export async function pollCouriers(ctx: Needs): Promise<void> {
 /** Polls beside the job queue until the returned function is called. Several processes may poll concurrently. */
 export function startPolling(ctx: Needs): () => Promise<void> {
   const isNeeded = ctx.couriers.all.some(
-    (fleet) => isLookedUp(fleet) || (['MY', 'SG'] as const).some((region) => pollsPositions(fleet, region)),
+    (fleet) => isLookedUp(fleet) || countries.some((region) => pollsPositions(fleet, region)),
   );
   if (ctx.env.WORKER !== 'on' || !isNeeded) return async () => {};
   const stopping = new AbortController();

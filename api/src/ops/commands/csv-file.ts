@@ -35,7 +35,12 @@ export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
 }
 
 /** The named column, or the first one with a known name. */
-export function findColumn(columns: readonly string[], what: string, known: RegExp, named: string | undefined): string {
+export function findColumn(
+  columns: readonly string[],
+  what: string,
+  known: Pick<RegExp, 'test'>,
+  named: string | undefined,
+): string {
   const found = columns.find((name) => (named === undefined ? known.test(name) : name === named));
   if (found !== undefined) return found;
   if (named !== undefined) throw new Error(`There is no column ${named}. The file has: ${columns.join(', ')}.`);

@@ -1,5 +1,6 @@
-import type { Region } from '@tibara/contract/coordinates';
+import { countries, isCountry, type Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, formatAmount, parseRinggit } from '@tibara/contract/money';
+import { homeRegion } from '@tibara/contract/regions';
 import type { Input } from './operator.ts';
 
 /** A command's words by name; refuses too few and too many. */
@@ -41,10 +42,10 @@ export function bankReferenceOf(text: string): string {
   return reference;
 }
 
-/** Malaysia, unless another is given. */
+/** The home region, unless another is given. */
 export function regionOf(option: Input['option']): Region {
-  const region = option('region') ?? 'MY';
-  if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
+  const region = option('region') ?? homeRegion;
+  if (!isCountry(region)) throw new Error(`--region is ${countries.join(' or ')}.`);
   return region;
 }
 

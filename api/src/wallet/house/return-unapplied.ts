@@ -1,3 +1,4 @@
+import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
@@ -5,7 +6,6 @@ import { lockVendor } from '../../users/index.ts';
 import { returnExcess } from '../ledger.ts';
 import { claimOutgoing, lockOutgoing, unappliedReference } from './outgoing-transfer.ts';
 
-type Currency = 'MYR' | 'SGD';
 type Kept = { currency: Currency; cents: number };
 type Return = {
   vendorId: string;

@@ -1,3 +1,4 @@
+import { type Currency, currencies } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,8 +55,9 @@ export async function bookPaid(ctx: EndCtx, tx: Tx, about: TopUpRow, arrived: Ar
 }
 
 /** Refuses money that no account of ours can have. The provider reports it again for days. */
-function currencyOf({ id: topUpId }: TopUpRow, { currency }: Arrived): TopUpRow['currency'] {
-  if (currency === 'MYR' || currency === 'SGD') return currency;
+function currencyOf({ id: topUpId }: TopUpRow, { currency }: Arrived): Currency {
+  const known = currencies.find((each) => each === currency);
+  if (known) return known;
   throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
 }
 

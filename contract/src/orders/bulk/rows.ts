@@ -1,4 +1,4 @@
-import { type Country, type LocationDraft, toCountry } from '../../coordinates.ts';
+import { type LocationDraft, toCountry } from '../../coordinates.ts';
 import { parseRinggit } from '../../money.ts';
 import { atBusinessTime, businessDay } from '../../time.ts';
 import type { OrderInput } from '../calls.ts';
@@ -83,14 +83,6 @@ export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime
 /** RM as cents. An empty cell or zero means no COD. Null means that the text is no amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
-/** Country names in English, Malay and Chinese. */
-export const bulkCountry = (text: string) => toCountry(text) ?? otherNames.get(text.trim().toLowerCase()) ?? null;
-const otherNames = new Map<string, Country>([
-  ['singapura', 'SG'],
-  ['新加坡', 'SG'],
-  ['马来西亚', 'MY'],
-]);
-
 /** Empty means no, as in the spec's file. Null if unclear. */
 export function parseDoorToDoor(text: string): boolean | null {
   const word = text.normalize('NFKC').trim().toLowerCase();
@@ -116,7 +108,7 @@ export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderI
       address: row.address,
       unitNumber: row.unitNumber,
       city: place.city || row.city,
-      country: place.country ?? bulkCountry(row.country) ?? row.country,
+      country: place.country ?? toCountry(row.country) ?? row.country,
     },
     deliverDateTime: parseBulkTime(row.deliverDateTime),
     isCodEnabled: cod > 0,

@@ -1,4 +1,5 @@
 import { type Check, failIf, firstViolation, type Violation } from '../../checks.ts';
+import { toCountry } from '../../coordinates.ts';
 import { type Sentence, sentence, type Text } from '../../language/sentence.ts';
 import { businessMinutes, earliestHour, latestHour, leadTimeMs } from '../../time.ts';
 import { orderBody } from '../calls.ts';
@@ -8,7 +9,6 @@ import { bulkMessages as words } from './messages.ts';
 import {
   type BulkRow,
   bulkColumns,
-  bulkCountry,
   hasNoTime,
   parseBulkCod,
   parseBulkTime,
@@ -32,7 +32,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Bulk
         row.city === '' ? 'city' : 'country',
         words.cityOrCountry(name),
       ),
-      failIf(() => row.country !== '' && bulkCountry(row.country) === null, 'country', words.country(name)),
+      failIf(() => row.country !== '' && toCountry(row.country) === null, 'country', words.country(name)),
     ],
     phoneChecks(row, name, context),
     [

@@ -1,7 +1,8 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Piece } from '../text/pieces.ts';
-import type { Region, Unsure } from '../types.ts';
+import type { Unsure } from '../types.ts';
 
 /** A run of digits in groups, as people write numbers. The rules below decide where it ends. */
 const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )\(?\d{1,15}\)?){0,6}/g;

@@ -1,6 +1,6 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { hasMalaysianPrefix, hasSingaporeSector } from '../places/postcode-prefixes.ts';
 import type { Piece } from '../text/pieces.ts';
-import type { Region } from '../types.ts';
 
 /**
  * Postcodes have six digits in Singapore, with or without an S, and five in Malaysia. Order and reference numbers are

@@ -1,5 +1,5 @@
+import type { Region } from '@tibara/contract/coordinates';
 import type { Piece } from '../text/pieces.ts';
-import type { Region } from '../types.ts';
 
 /**
  * Units: `#05-11`, `unit 5-11`, `A-3-2`, `B-12-03A`, `Lot G-12`, a level. Not `2 unit kek`. A house number stays in the

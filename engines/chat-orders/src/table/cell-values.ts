@@ -1,10 +1,11 @@
+import type { Region } from '@tibara/contract/coordinates';
+import { regions } from '@tibara/contract/regions';
 import { dayOf, findDates } from '../find/dates.ts';
 import { amountsOf } from '../find/money/amount.ts';
 import { codPiece } from '../find/money/cod.ts';
 import { doubtOf, findPhones, phoneOf } from '../find/phones.ts';
 import { findTimes } from '../find/times.ts';
 import type { FoundValue } from '../rows/block.ts';
-import type { Region } from '../types.ts';
 import type { Cell } from './cells.ts';
 import { fractionClock, serialDay } from './serials.ts';
 
@@ -79,7 +80,7 @@ export function timeCell(cell: Cell): FoundValue | null {
 /** The postcode of a cell, with the leading zero that spreadsheets drop. */
 export function postcodeCell(cell: Cell, region: Region): FoundValue | null {
   const digits = cell.text.replace(/\D/g, '');
-  const length = region === 'MY' ? 5 : 6;
+  const length = regions[region].postcodeDigits;
   const value = digits.length === length - 1 ? `0${digits}` : digits;
   return value.length === 5 || value.length === 6 ? { value, spans: at(cell) } : null;
 }

@@ -1,4 +1,4 @@
-import type { Region } from '../types.ts';
+import type { Region } from '@tibara/contract/coordinates';
 
 /** The country of a pasted text, for a merchant without a pick-up yet. Null if the text shows neither. */
 export function regionOf(text: string): Region | null {

@@ -1,6 +1,7 @@
 import type { Country } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/places/calls';
 import { guessMark } from '@tibara/contract/places/guess';
+import { regions } from '@tibara/contract/regions';
 import { indexNames, type NameIndex } from '../names/name-index.ts';
 import { type NameHit, nameSearcher } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
@@ -87,7 +88,7 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
   const isStreetTyped = door.street !== undefined && isStreetText(wordsOf(door.street));
   const house = known === 'building' || (rows.isTown(row) && !isStreetTyped) ? '' : door.house;
   const code = rows.postcode[row] ?? 0;
-  const postalCode = code === 0 ? '' : String(code).padStart(country === 'SG' ? 6 : 5, '0');
+  const postalCode = code === 0 ? '' : String(code).padStart(regions[country].postcodeDigits, '0');
   const isNameTyped = door.street !== undefined && !isStreetTyped;
   const title = isNameTyped ? (door.street ?? '') : [house, door.street ?? name].filter(Boolean).join(' ');
   const inside = isNameTyped ? [[house, name].filter(Boolean).join(' ')] : door.street ? [name] : [];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Country } from '@tibara/contract/coordinates';
 
 /** A town, village or neighbourhood. In Singapore `state` is '' and `city` is its planning area. */
 export type PlaceRow = {
   id: string;
-  country: 'MY' | 'SG';
+  country: Country;
   name: string;
   city: string;
   state: string;

@@ -1,3 +1,5 @@
+import type { Country } from '@tibara/contract/coordinates';
+
 type MapNamesTable = {
   id: string;
   kind: 'building' | 'street' | 'area' | 'town';
@@ -7,7 +9,7 @@ type MapNamesTable = {
   city: string;
   state: string;
   postal_code: string;
-  country: 'MY' | 'SG';
+  country: Country;
   latitude: number;
   longitude: number;
   radius_metres: number;

@@ -1,5 +1,5 @@
+import { countryName } from '@tibara/contract/coordinates';
 import type { Suggestion } from '@tibara/contract/places/calls';
-import { countryNames } from '@tibara/contract/places/messages';
 import type { GeocodedPlace } from '../ports.ts';
 import type { NameRow } from './tables.ts';
 
@@ -45,7 +45,7 @@ const titleOf = ({ title, houseTyped }: FoundName): string => (houseTyped ? `${h
 
 /** '2 Orchard Turn, Orchard, 238801 Singapore'; each name once. */
 function subtitleOf({ title, house, around, city, state, postal_code: code, country }: NameRow): string {
-  const land = countryNames[country];
+  const land = countryName(country);
   const town = [code, city === land ? '' : city].filter(Boolean).join(' ');
   const parts =
     country === 'SG' ? [house, around, [land, code].filter(Boolean).join(' ')] : [house, around, town, state, land];

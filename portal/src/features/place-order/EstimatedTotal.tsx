@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { sumCents } from '@tibara/contract/money';
 import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
@@ -43,7 +42,7 @@ function linesOf({ orders, currency, deliveryMethod, distanceSource }: Estimate)
     cents: sumCents(orders.map((order) => order.deliveryFee)),
     arithmetic: (
       <LazyPriceArithmetic
-        region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
+        currency={currency}
         deliveryMethod={deliveryMethod}
         distanceSource={distanceSource}
         orders={orders.map((order) => ({ ...order, doorToDoor: order.doorToDoorFee > 0 }))}

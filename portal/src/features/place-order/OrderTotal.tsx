@@ -62,10 +62,10 @@ export function OrderTotal(props: OrderTotalProps) {
   );
 }
 
-function linesOf({ orders, region, deliveryMethod, distanceSource }: OrderGroup): BreakdownLine[] {
+function linesOf({ orders, currency, deliveryMethod, distanceSource }: OrderGroup): BreakdownLine[] {
   const delivery: BreakdownLine = {
     label: <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />,
-    arithmetic: <LazyPriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />,
+    arithmetic: <LazyPriceArithmetic {...{ orders, currency, deliveryMethod, distanceSource }} />,
     cents: sumCents(orders.map((order) => order.deliveryFee)),
   };
   const doorToDoor = orders.flatMap((order, index) =>

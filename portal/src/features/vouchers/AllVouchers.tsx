@@ -1,6 +1,8 @@
 import '../../ui/choice/checks.css';
 import './vouchers.css';
 import { Trans } from '@lingui/react/macro';
+import { homeCurrency } from '@tibara/contract/money';
+import { homeRegion } from '@tibara/contract/regions';
 import { useRef } from 'react';
 import { errorText } from '../../api/error-text';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -15,8 +17,8 @@ export interface AllVouchersProps {
   onClose: () => void;
 }
 
-/** Vouchers are Malaysian, and no amount excludes one here. */
-const ANY_ORDER = { subtotal: Number.MAX_SAFE_INTEGER, region: 'MY' };
+/** Vouchers are for the home region, and no amount excludes one here. */
+const ANY_ORDER = { subtotal: Number.MAX_SAFE_INTEGER, region: homeRegion };
 
 /** The user's vouchers and the public promo codes, without an order (spec 2.12). A payment uses them. */
 export function AllVouchers({ now, onClose }: AllVouchersProps) {
@@ -45,7 +47,7 @@ export function AllVouchers({ now, onClose }: AllVouchersProps) {
           <ul className="grid gap-2.5">
             {offers.map((offer) => (
               <li key={offer.promoCode.id}>
-                <VoucherTicket offer={offer} currency="MYR" />
+                <VoucherTicket offer={offer} currency={homeCurrency} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { isCountry } from '@tibara/contract/regions';
 import { addDays } from '@tibara/contract/time';
 import { isDay } from '../../ui/list/day';
 import { readPaging } from '../../ui/list/pages';
@@ -33,7 +34,7 @@ function pendingPaging({ pendingPage, pendingSize }: Record<string, unknown>): W
   return { ...(page !== undefined && { pendingPage: page }), ...(size !== undefined && { pendingSize: size }) };
 }
 
-const isRegion = (region: unknown): region is Region => region === 'MY' || region === 'SG';
+const isRegion = (region: unknown): region is Region => typeof region === 'string' && isCountry(region);
 
 const DEFAULT_DAYS = 30;
 

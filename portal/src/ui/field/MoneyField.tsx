@@ -1,3 +1,4 @@
+import { homeRegion, regions } from '@tibara/contract/regions';
 import type { FocusEvent } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -7,7 +8,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'numeric' | 'leading' | '
 }
 
 /** The text is kept as typed. When the field loses the focus, "45" becomes "45.00". The form converts it to cents. */
-export function MoneyField({ currency = 'RM', onBlur, onChange, ...props }: MoneyFieldProps) {
+export function MoneyField({ currency = regions[homeRegion].sign, onBlur, onChange, ...props }: MoneyFieldProps) {
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const settled = withTwoDecimals(event.target.value);
     if (settled !== event.target.value) {

@@ -1,5 +1,5 @@
 import './Money.css';
-import { formatAmount, formatCents } from '@tibara/contract/money';
+import { formatAmount, formatCents, homeCurrency } from '@tibara/contract/money';
 
 export interface MoneyProps {
   cents: number;
@@ -23,7 +23,7 @@ export function Money({ cents, currency, signed, bare, total, stale, className }
 }
 
 /** A no-break space separates sign and amount. */
-export function moneyText(cents: number, { currency = 'MYR', signed = false, bare = false } = {}): string {
+export function moneyText(cents: number, { currency = homeCurrency, signed = false, bare = false } = {}): string {
   const amount = Math.abs(cents);
   const sign = cents < 0 ? '\u2212\u00a0' : signed && cents > 0 ? '+\u00a0' : '';
   return sign + (bare ? formatAmount(amount) : formatCents(amount, currency));

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Country } from '@tibara/contract/coordinates';
+import { countries, homeRegion } from '@tibara/contract/regions';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
@@ -16,7 +17,7 @@ export interface PhoneControlProps {
   onPlainFocus: (hasFocus: boolean) => void;
 }
 
-const PREFERRED = ['my', 'sg', 'au', 'us'];
+const PREFERRED = [...countries.map((country) => country.toLowerCase()), 'au', 'us'];
 /** Mobile 12-345 6789, the longer 11-2345 6789, Klang Valley 3-1234 5678, Borneo 82-345 678. */
 const MALAYSIA = {
   default: '..-... ....',
@@ -43,7 +44,7 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
   const hasZero = useRef(false);
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     countries: COUNTRY_DATA,
-    defaultCountry: placeCode ?? 'my',
+    defaultCountry: placeCode ?? homeRegion.toLowerCase(),
     value,
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,

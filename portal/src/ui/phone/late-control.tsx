@@ -1,3 +1,4 @@
+import { homeRegion, regions } from '@tibara/contract/regions';
 import { late } from '../late';
 import type { PhoneControlProps } from './PhoneControl';
 import { typedPhone } from './typed-phone';
@@ -7,7 +8,8 @@ export const PhoneControl = late(() => import('./PhoneControl'), { when: 'idle',
 
 /** Accepts input until the control is loaded, as numbers of the place's country. */
 function PlainInput({ input, value, country, onChange, onPlainFocus }: PhoneControlProps) {
-  const [dialCode, iso2] = country === 'SG' ? ['65', 'sg'] : ['60', 'my'];
+  const region = country ?? homeRegion;
+  const [dialCode, iso2] = [regions[region].diallingCode, region.toLowerCase()];
   return (
     <input
       {...input}

@@ -1,3 +1,4 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { offerQueue } from '#orders/index.ts';
 import type { Tx } from '#platform/db/connect.ts';
 import { sqlNamed } from '#platform/db/sql-named.ts';
@@ -37,7 +38,7 @@ export async function doubtPlacing(parts: DoubtPlacingsNeeds, tx: Tx, job: Group
 async function onlyBooking({ couriers, env }: DoubtPlacingsNeeds, tx: Tx, job: GroupJob) {
   const [courier, ...others] = couriers.all;
   if (!courier || others.length > 0) return null;
-  const [order] = await sqlNamed<{ region: 'MY' | 'SG'; stops: string[] }>(tx, {
+  const [order] = await sqlNamed<{ region: Region; stops: string[] }>(tx, {
     name: 'stops-of-order',
     text: STOPS,
     values: [job.vendorId, job.orderGroupId],

@@ -20,7 +20,7 @@ const services = (car: readonly string[]) =>
     ['CAR', car],
   ]);
 /** Until the list is read, and as long as it cannot be read. */
-const fallback: Record<Region, readonly City[]> = {
+const fallback: Partial<Record<Region, readonly City[]>> = {
   MY: ['Kuala Lumpur', 'Johor Bahru', 'Penang & Nearby States'].map((name) => ({
     name,
     services: services([DOOR_TO_DOOR]),
@@ -38,7 +38,7 @@ const nearby: readonly (readonly [state: RegExp, city: RegExp])[] = [
 export function makeCities({ now, log }: Pick<FleetParts, 'now' | 'log'>, ask: Ask) {
   const known = new Map<Region, readonly City[]>();
   const due = new Map<Region, number>();
-  const citiesOf = (market: Region) => known.get(market) ?? fallback[market];
+  const citiesOf = (market: Region) => known.get(market) ?? fallback[market] ?? [];
 
   async function refresh(account: Account): Promise<void> {
     const { market } = account;

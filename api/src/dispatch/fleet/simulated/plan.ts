@@ -1,6 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
+import { regions } from '@tibara/contract/regions';
 import { type Random, seededRandom } from '@tibara/seeded-random';
 
 /** One step of the simulated fleet, and its simulated seconds after the previous one. */
@@ -81,7 +82,7 @@ function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rid
   const number = random.whole(1000, 9999);
   return {
     name: random.pick(NAMES),
-    contactNumber: group.region === 'SG' ? `+6580000${number % 1000}`.padEnd(11, '0') : `+6010000${number}`,
+    contactNumber: `+${regions[group.region].diallingCode}10000${number}`,
     vehicle: `DEMO ${number}`,
   };
 }

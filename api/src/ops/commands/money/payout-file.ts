@@ -1,4 +1,4 @@
-import type { Cents } from '@tibara/contract/money';
+import { type Cents, currencies } from '@tibara/contract/money';
 import type { PayoutLine } from '#wallet/index.ts';
 import { type CsvRow, readCsv } from '../csv-file.ts';
 import { signedAmountOf } from '../read-input.ts';
@@ -39,9 +39,10 @@ function readRow({ line, cell }: CsvRow): PayoutLine | Other {
     return { line, what: charge ? `${what} of ${charge}` : what, net };
   }
   const id = category === 'charge' ? charge : cell('source_id');
-  const currency = cell('currency').toUpperCase();
+  const named = cell('currency').toUpperCase();
+  const currency = currencies.find((each) => each === named);
   if (!id) throw new Error(`Line ${line} is a ${category} without its id.`);
-  if (currency !== 'MYR' && currency !== 'SGD') throw new Error(`Line ${line} is in ${currency || 'no currency'}.`);
+  if (!currency) throw new Error(`Line ${line} is in ${named || 'no currency'}.`);
   return { line, about: category, id, charge, currency, gross, fee };
 }
 

@@ -1,4 +1,5 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
+import type { Currency } from '@tibara/contract/money';
 import { formatCents } from '@tibara/contract/money';
 import { withVendor } from '#platform/db/transaction/tx.ts';
 import { chargesApart, returnUnapplied, unappliedOf } from '#wallet/index.ts';
@@ -41,7 +42,7 @@ export async function showUnapplied({ db, say }: Operator, merchant: string): Pr
     );
 }
 
-type Return = { currency: 'MYR' | 'SGD'; cents: number; bankReference: string; mayBeRepeated?: boolean };
+type Return = { currency: Currency; cents: number; bankReference: string; mayBeRepeated?: boolean };
 
 export async function bookUnapplied(operator: Operator, merchant: string, what: Return): Promise<void> {
   const vendorId = await findVendor(operator.db, merchant);

@@ -1,4 +1,4 @@
-import type { Region } from '@tibara/contract/coordinates';
+import { countries, isCountry, type Region } from '@tibara/contract/coordinates';
 import { formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
@@ -7,12 +7,14 @@ import { dropRates, type Rates, ratesOf, setRates } from '#pricing/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 
+const REGION = countries.join('|');
+
 export const rates = operatorCommand({
   summary: 'shows or sets the prices of trips, by default or for one merchant',
   help: [
-    'npm run ops -- rates MY|SG [--merchant NAME]',
-    'npm run ops -- rates MY|SG MOTOR|CAR [--merchant NAME] [--base 5.00] [--tier1 1.00] … [--yes]',
-    'npm run ops -- rates MY|SG default --merchant NAME [--yes]',
+    `npm run ops -- rates ${REGION} [--merchant NAME]`,
+    `npm run ops -- rates ${REGION} MOTOR|CAR [--merchant NAME] [--base 5.00] [--tier1 1.00] … [--yes]`,
+    `npm run ops -- rates ${REGION} default --merchant NAME [--yes]`,
     '',
     'Amounts: --base for a trip; --tier1, --tier2 and --next for each kilometre (to 15 km, to 30 km, beyond); --stop for',
     'each further stop; --min for the smallest fee; --door-to-door (or default). --discount is a fraction of the base (0.1).',
@@ -22,11 +24,10 @@ export const rates = operatorCommand({
   ],
   options: ['merchant', 'base', 'tier1', 'tier2', 'next', 'stop', 'min', 'door-to-door', 'discount'],
   async run(operator, input) {
-    const [where, vehicle, more] = input.words;
-    const region = where === 'MY' || where === 'SG' ? where : null;
+    const [region = '', vehicle, more] = input.words;
     const isVehicle = vehicle === undefined || vehicle === 'MOTOR' || vehicle === 'CAR' || vehicle === 'default';
-    if (!region || !isVehicle || more !== undefined)
-      throw new Error('Say rates MY or SG, and MOTOR or CAR to set them, or default to go back.');
+    if (!isCountry(region) || !isVehicle || more !== undefined)
+      throw new Error(`Say rates ${countries.join(' or ')}, and MOTOR or CAR to set them, or default to go back.`);
     const merchant = input.option('merchant');
     if (vehicle === 'default') await defaultRates(operator, { region, merchant });
     else if (vehicle) await changeRates(operator, { region, merchant, vehicle, rates: readRates(input) });

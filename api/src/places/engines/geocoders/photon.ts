@@ -1,4 +1,4 @@
-import type { Coordinate } from '@tibara/contract/coordinates';
+import { type Coordinate, countries } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/places/calls';
 import type { GeocodedPlace } from '@tibara/places';
 import { straightMetres } from '@tibara/places/geometry';
@@ -45,7 +45,7 @@ export function photonGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
     return places.map(remember);
   };
   const search = (q: string, query: object, signal?: AbortSignal) =>
-    find('/api', { q, limit: 8, countrycode: ['MY', 'SG'], ...query }, signal);
+    find('/api', { q, limit: 8, countrycode: countries, ...query }, signal);
   const around = ({ latitude, longitude }: Coordinate, query: object, signal?: AbortSignal) =>
     find('/reverse', { lat: latitude, lon: longitude, ...query }, signal);
   return {

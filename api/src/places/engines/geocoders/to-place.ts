@@ -1,6 +1,5 @@
-import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
+import { type Coordinate, type Country, countryName, toCountry } from '@tibara/contract/coordinates';
 import type { Precision, Suggestion } from '@tibara/contract/places/calls';
-import { countryNames } from '@tibara/contract/places/messages';
 import { countryAt, type GeocodedPlace } from '@tibara/places';
 import { toMalaysianState } from '@tibara/places/states';
 
@@ -71,7 +70,7 @@ type Known = EnginePlace & { country: Country; state: string; city: string };
 /** Commas separate the parts of an address, so a title has none. */
 function titleOf({ name, houseNumber, street, areas, city, country }: Known): string {
   const house = houseNumber && street ? `${houseNumber} ${street}` : '';
-  return (name || house || street || areas[0] || city || countryNames[country]).replace(/,\s*/g, ' ');
+  return (name || house || street || areas[0] || city || countryName(country)).replace(/,\s*/g, ' ');
 }
 
 /** '12 Jalan SS15/4, SS15, Subang Jaya, 47500 Selangor, Malaysia'. In Singapore the code follows the country. */
@@ -81,7 +80,7 @@ function linesBelow(known: Known): string[] {
   const end =
     country === 'SG'
       ? [`Singapore ${postalCode}`.trim()]
-      : [city === state ? '' : city, `${postalCode} ${state}`.trim(), countryNames.MY];
+      : [city === state ? '' : city, `${postalCode} ${state}`.trim(), countryName(country)];
   const above = new Set(['', titleOf(known), ...end]);
   return [...new Set([house, ...areas])].filter((line) => !above.has(line)).concat(end.filter(Boolean));
 }

@@ -1,5 +1,4 @@
-import type { Coordinate, Country } from '@tibara/contract/coordinates';
-import { toCountry } from '@tibara/contract/coordinates';
+import { type Coordinate, countries, toCountry } from '@tibara/contract/coordinates';
 import type { Suggestion } from '@tibara/contract/places/calls';
 import { countriesNamed, type GeocodedPlace } from '@tibara/places';
 import { type Client, type EngineResponse, readAs } from '../client/client.ts';
@@ -19,7 +18,6 @@ type GoogleGeocoderOptions = Pick<EngineParts, 'remember'> & { places: Client; g
 const fields = 'id,formattedAddress,location,addressComponents,types,viewport';
 /** Places within this distance of the pick-up come first. */
 const NEAR_METRES = 20_000;
-const both: readonly Country[] = ['MY', 'SG'];
 
 /**
  * Google's Places (New) serves typing and the chosen place, billed as one session. Google's Geocoding serves imports
@@ -47,7 +45,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: GoogleGeoco
         headers,
         body: {
           input,
-          includedRegionCodes: ['my', 'sg'],
+          includedRegionCodes: countries.map((country) => country.toLowerCase()),
           languageCode: 'en',
           sessionToken: session,
           ...(near && { locationBias: { circle: { center: near, radius: NEAR_METRES } } }),
@@ -78,7 +76,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: GoogleGeoco
       const text = [address, city].filter(Boolean).join(', ');
       // Google takes one country per request.
       const named = country ?? countriesNamed({ address: text, city: '', state: '', country: '' })[0];
-      for (const each of named ? [named] : both) {
+      for (const each of named ? [named] : countries) {
         const [first] = await geocode({ address: text, components: `country:${each}` }, signal);
         if (first) return first;
       }

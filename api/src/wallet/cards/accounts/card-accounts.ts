@@ -1,6 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { regions } from '@tibara/contract/regions';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import { waysOfRegion } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
 import { AppError } from '#platform/errors.ts';
 import type { CardEvent, CardProvider } from '../providers/port.ts';
@@ -39,7 +39,7 @@ export function cardAccounts(
       const cause = new Error(`The settings have no key of the card account ${account}`);
       throw new AppError('unavailable', cardMessages.unavailable, undefined, { cause });
     },
-    waysOf: (region) => (hasAllWays || all.has(region) ? waysOfRegion[region] : ['CARD']),
+    waysOf: (region) => (hasAllWays || all.has(region) ? regions[region].ways : ['CARD']),
     readEvent(body, signature) {
       for (const [account, provider] of all) {
         const event = readIfSigned(provider, body, signature);

@@ -33,7 +33,7 @@ test('an account without a key is unavailable, not another account', () => {
 
 test.each([
   [{}, 'STRIPE_SECRET_KEY must be set for CARDS=stripe'],
-  [malaysia, 'STRIPE_SECRET_KEY_SG must be set, or STRIPE_SECRET_KEY for both regions'],
+  [malaysia, 'STRIPE_SECRET_KEY_SG must be set, or STRIPE_SECRET_KEY for all regions'],
   [{ ...shared, STRIPE_SECRET_KEY_MY: 'sk_m' }, 'STRIPE_WEBHOOK_SECRET_MY must be set beside STRIPE_SECRET_KEY_MY'],
   [{ ...shared, STRIPE_WEBHOOK_SECRET_SG: 'x' }, 'STRIPE_SECRET_KEY_SG must be set beside STRIPE_WEBHOOK_SECRET_SG'],
   [

@@ -1,31 +1,31 @@
+import { countries } from '@tibara/contract/coordinates';
+import { recordOf } from '@tibara/contract/record-of';
 import { optional } from '#platform/settings/setting-kinds.ts';
+
+/** The account of regions without an account of their own. Beside accounts of all regions it is a former account. */
+export const SHARED = 'default';
+
+const names = [
+  { name: SHARED, keyName: 'STRIPE_SECRET_KEY', secretName: 'STRIPE_WEBHOOK_SECRET' } as const,
+  ...countries.map((name) => {
+    return { name, keyName: `STRIPE_SECRET_KEY_${name}`, secretName: `STRIPE_WEBHOOK_SECRET_${name}` } as const;
+  }),
+];
 
 /** The settings of the card provider's accounts: a shared one, and one for each region in its place (ADR 109). */
 export const cardSettings = {
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_SECRET_KEY_MY: optional,
-  STRIPE_WEBHOOK_SECRET_MY: optional,
-  STRIPE_SECRET_KEY_SG: optional,
-  STRIPE_WEBHOOK_SECRET_SG: optional,
+  ...recordOf(
+    names.flatMap(({ keyName, secretName }) => [[keyName, optional] as const, [secretName, optional] as const]),
+  ),
   STRIPE_API_BASE: optional,
-} as const;
+};
 
 export type CardSettings = { readonly CARDS: 'sandbox' | 'stripe' } & AccountSettings;
 
 type AccountSettings = { readonly [name in keyof typeof cardSettings]?: string | undefined };
 
-/** The account of regions without an account of their own. Beside two regional accounts it is a former account. */
-export const SHARED = 'default';
-
 /** The account as an outside service of figures and logs. */
 export const sideOfAccount = (account: string): string => `stripe_${account}`;
-
-const names = [
-  { name: SHARED, keyName: 'STRIPE_SECRET_KEY', secretName: 'STRIPE_WEBHOOK_SECRET' },
-  { name: 'MY', keyName: 'STRIPE_SECRET_KEY_MY', secretName: 'STRIPE_WEBHOOK_SECRET_MY' },
-  { name: 'SG', keyName: 'STRIPE_SECRET_KEY_SG', secretName: 'STRIPE_WEBHOOK_SECRET_SG' },
-] as const;
 
 /** The accounts with a key. */
 export const accountKeys = (settings: AccountSettings) =>
@@ -47,8 +47,8 @@ export function whyCardsCannotStart(settings: AccountSettings): string | null {
   if (settings.STRIPE_SECRET_KEY) return null;
   const lacking = names.find(({ name, keyName }) => name !== SHARED && !settings[keyName]);
   if (!lacking) return null;
-  return settings.STRIPE_SECRET_KEY_MY || settings.STRIPE_SECRET_KEY_SG
-    ? `${lacking.keyName} must be set, or STRIPE_SECRET_KEY for both regions`
+  return accountKeys(settings).length > 0
+    ? `${lacking.keyName} must be set, or STRIPE_SECRET_KEY for all regions`
     : 'STRIPE_SECRET_KEY must be set for CARDS=stripe';
 }
 

@@ -1,4 +1,6 @@
+import type { Country } from '@tibara/contract/coordinates';
 import { squareOf } from '@tibara/contract/places/squares';
+import { regions } from '@tibara/contract/regions';
 import type { LatLng } from '../../polyline.ts';
 import { decodePolyline } from '../../polyline.ts';
 import type { Geocoder } from '../../ports.ts';
@@ -77,8 +79,8 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
 const toDegrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 
 /** A postcode with its leading 0, which some elements lack. An impossible postcode becomes ''. */
-function postcodeIn(country: 'MY' | 'SG', postcode: string): string {
-  const length = country === 'SG' ? 6 : 5;
+function postcodeIn(country: Country, postcode: string): string {
+  const length = regions[country].postcodeDigits;
   const whole = postcode === '' ? '' : postcode.padStart(length, '0');
   return whole.length === length ? whole : '';
 }

@@ -3,6 +3,7 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { Location } from '@tibara/contract/coordinates';
 import { largestPageSize } from '@tibara/contract/page';
+import { regions } from '@tibara/contract/regions';
 import { callApi } from '#api/client.ts';
 import { callKey, refreshCall } from '#api/query.ts';
 import { useSession } from '#api/session.ts';
@@ -70,9 +71,11 @@ const digitsOf = (text: string): string => text.replace(/[\s\-+()]/g, '').replac
 const isNumberOf = (phone: string, text: string): boolean =>
   /^\d{3,}$/.test(digitsOf(text)) && phone.includes(digitsOf(text));
 
+const diallingCodes = Object.values(regions).map(({ diallingCode }) => diallingCode);
+
 const beginsNumber = (phone: string, text: string): boolean =>
   /^\d{3,}$/.test(digitsOf(text)) &&
-  ['', '60', '65'].some((country) => phone.startsWith(`+${country}${digitsOf(text)}`));
+  ['', ...diallingCodes].some((code) => phone.startsWith(`+${code}${digitsOf(text)}`));
 
 /** A postcode has at most six digits. */
 const isPhone = (text: string): boolean => /^\d{7,}$/.test(text.replace(/[\s\-+()]/g, ''));

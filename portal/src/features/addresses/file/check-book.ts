@@ -6,6 +6,7 @@ import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import { homeRegion } from '@tibara/contract/regions';
 import * as z from 'zod/mini';
 import { said } from '#ui/language/language.ts';
 import { canBeFound, type FoundPlace, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
@@ -135,7 +136,7 @@ const at = (place: LocationInput, body: Body): Body => ({ ...body, location: { .
 
 /** The form's rules except for the place, which is looked up. */
 function faultsOf(row: BookRow, body: Body, isValidPhone: IsValidPhone): string[] {
-  const known = { address: row.address, coordinate: { latitude: 0, longitude: 0 }, country: 'MY' };
+  const known = { address: row.address, coordinate: { latitude: 0, longitude: 0 }, country: homeRegion };
   const violation = checkBookmark({ ...body, bookmarkName: row.bookmarkName, location: known }, isValidPhone);
   const search = searchOf(row);
   const isTooLong = !z.safeParse(bookmarkBody, body).success || (search !== null && !canBeFound(search));

@@ -1,6 +1,6 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf } from '@tibara/contract/addresses/contact';
-import { countryNames } from '@tibara/contract/places/messages';
+import { countryName } from '@tibara/contract/coordinates';
 import { csvText, downloadCsv } from '#api/files/csv-file.ts';
 import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
 
@@ -31,7 +31,7 @@ export function toCells(bookmark: AddressBookmark): Cells {
     postcode: location.postalCode,
     city: location.city,
     state: location.state,
-    country: countryNames[location.country],
+    country: countryName(location.country),
     note: deliveryNoteToDriver,
     email,
     latitude: String(location.coordinate.latitude),

@@ -40,7 +40,7 @@ export function VoucherCard() {
                   </Trans>
                 ) : (
                   <Trans>
-                    {formatCents(first.discountAmount, 'MYR')} off · till {until(first.expiryDate)}
+                    {formatCents(first.discountAmount)} off · till {until(first.expiryDate)}
                   </Trans>
                 )}
               </span>

@@ -6,6 +6,7 @@ import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibar
 import type { OrderInput } from '@tibara/contract/orders/calls';
 import { checkStopPlace } from '@tibara/contract/orders/places';
 import type { OrderGroup } from '@tibara/contract/orders/views';
+import { homeRegion } from '@tibara/contract/regions';
 import { isApiError } from '#api/api-error.ts';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
@@ -36,8 +37,8 @@ export type CheckedRow = {
 /** The pick-up of the rows' order. Its place is unknown while a new order has none. */
 export type RowsPickUp = Pick<OrderGroup, 'pickUpDateTime'> & { pickUpLocation: Location | null };
 
-/** Without a pick-up the rows are read as Malaysian. Their own postcodes and codes of a country come first. */
-export const countryOf = (pickUp: RowsPickUp['pickUpLocation']): Country => pickUp?.country ?? 'MY';
+/** Without a pick-up the rows are read as the home region's. Their own postcodes and codes of a country come first. */
+export const countryOf = (pickUp: RowsPickUp['pickUpLocation']): Country => pickUp?.country ?? homeRegion;
 
 export type CheckContext = BulkContext & {
   group: RowsPickUp;

@@ -9,9 +9,8 @@ import {
   readPastedOrders,
   textsOfRows,
 } from '@tibara/chat-orders';
-import type { Country } from '@tibara/contract/coordinates';
+import { type Country, countryName } from '@tibara/contract/coordinates';
 import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
-import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
 import { RefusedFile } from '../../files';
@@ -65,7 +64,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
 
 /** A row without values beside its message, whose words the merchant may use. */
 function skippedMessage({ text, writer }: OtherText, number: number, { region }: PastePlan): SkippedRow {
-  const row = toBenchRow({ ...emptyBulkRow(number), country: countryNames[region] });
+  const row = toBenchRow({ ...emptyBulkRow(number), country: countryName(region) });
   return {
     reason: 'no order',
     row: { ...row, source: { text, writer, marks: [], unused: [{ start: 0, end: text.length }] } },
@@ -102,7 +101,7 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     deliverDateTime: timeOf(row, pickUpDateTime),
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',
-    country: countryNames[region],
+    country: countryName(region),
     noteToDriver: [note, isIn(note, phone2) ? null : phone2].filter(Boolean).join('. '),
     doorToDoor: '',
   };

@@ -1,8 +1,7 @@
-import type { Location } from '@tibara/contract/coordinates';
+import { countryName, type Location, toCountry } from '@tibara/contract/coordinates';
 import { parseRinggit } from '@tibara/contract/money';
-import { type BulkColumn, type BulkRow, bulkCountry } from '@tibara/contract/orders/bulk/rows';
+import type { BulkColumn, BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { checkBulkRow } from '@tibara/contract/orders/bulk/rules';
-import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
@@ -37,7 +36,7 @@ export function fixesOf(
   if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
   if (place && (isFaulty('city') || isFaulty('country'))) {
     const city = row.city || place.city;
-    const country = row.country || countryNames[place.country];
+    const country = row.country || countryName(place.country);
     if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
   }
   for (const { column, amount } of doubts) {
@@ -63,7 +62,7 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
   const written = row.recipientPhone;
   const phone = meantPhone(written, isValidPhone);
   if (!phone) return [];
-  const country = place?.country ?? bulkCountry(row.country) ?? countryOf(group.pickUpLocation);
+  const country = place?.country ?? toCountry(row.country) ?? countryOf(group.pickUpLocation);
   const isAsked = isCodeAsked(written, country) || doubts.some(({ column }) => column === 'recipientPhone');
   const numbers = isAsked ? [phone, phone.replace('+65', '+60')].filter(isValidPhone) : [phone];
   return numbers

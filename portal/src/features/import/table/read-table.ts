@@ -1,6 +1,5 @@
-import type { Country } from '@tibara/contract/coordinates';
+import { type Country, countryName } from '@tibara/contract/coordinates';
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
-import { countryNames } from '@tibara/contract/places/messages';
 import { businessDay } from '@tibara/contract/time';
 import { cellOf, matchColumns, rowsBelowHead } from '../../files';
 import { type Bench, type SkippedRow, startBench, toBenchRow, type WrittenTime } from '../bench/bench';
@@ -79,7 +78,7 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
     deliverDateTime: timeOf(cell('date'), cell('time'), plan),
     codAmount: /^(-|–|nil|none|no|n|tiada|0+(\.0+)?)$/i.test(cell('cod')) ? '' : cell('cod'),
     city: cell('city'),
-    country: cell('country') || countryNames[plan.country],
+    country: cell('country') || countryName(plan.country),
     noteToDriver: cell('note'),
     doorToDoor: cell('doorToDoor'),
   };

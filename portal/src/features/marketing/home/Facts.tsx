@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Region } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { lossCover } from '@tibara/contract/pricing/loss-cover';
+import { countries, homeRegion, regions } from '@tibara/contract/regions';
 import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
 import { Banknote, Car, Clock, Motorbike, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import { settings } from '#api/settings.ts';
+import { said } from '#ui/language/language.ts';
 
 /** Facts to compare with another courier. Every figure is the one of the rates, the settings or the terms. */
 export function Facts() {
@@ -73,13 +76,19 @@ function LowestFee({ method }: { method: DeliveryMethod }) {
   const session = useSession();
   const { lowestFees } = settings;
   if (session || !lowestFees) return null;
-  const ringgit = formatCents(lowestFees.MY[method], 'MYR');
-  const dollars = formatCents(lowestFees.SG[method], 'SGD');
+  const feeIn = (region: Region) => formatCents(lowestFees[region][method], regions[region].currency);
   return (
     <span className="block">
-      <Trans>
-        From {ringgit} a drop-off, in Singapore {dollars}
-      </Trans>
+      <Trans>From {feeIn(homeRegion)} a drop-off</Trans>
+      {countries
+        .filter((region) => region !== homeRegion)
+        .map((region) => (
+          <Fragment key={region}>
+            <Trans>
+              , in {said(regions[region].name)} {feeIn(region)}
+            </Trans>
+          </Fragment>
+        ))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import './advice.css';
 import { Trans } from '@lingui/react/macro';
-import { formatAmount } from '@tibara/contract/money';
+import { type Currency, formatAmount } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 import { explainPrice, type TierPart } from '@tibara/contract/pricing/arithmetic';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
@@ -9,16 +9,17 @@ import { Money } from '#ui/money/Money.tsx';
 import { Disclosure } from '#ui/popup/Disclosure.tsx';
 
 export interface PriceArithmeticProps {
-  region: 'MY' | 'SG';
+  currency: Currency;
   deliveryMethod: DeliveryMethod;
   distanceSource: string;
   orders: Parameters<typeof explainPrice>[1];
 }
 
 /** How each stop's fee is calculated. Shown only if it adds up to the cent. */
-export default function PriceArithmetic({ region, deliveryMethod, distanceSource, orders }: PriceArithmeticProps) {
-  const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
-  const rates = deliveryMethod === 'CAR' ? data?.[0]?.car : data?.[0]?.motor;
+export default function PriceArithmetic({ currency, deliveryMethod, distanceSource, orders }: PriceArithmeticProps) {
+  const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default' } });
+  const profile = data?.find((each) => each.currency === currency);
+  const rates = deliveryMethod === 'CAR' ? profile?.car : profile?.motor;
   const discountBasisPoints = Math.round((rates?.discount ?? 0) * 10_000);
   const stops = rates && explainPrice({ ...rates, discountBasisPoints }, orders);
   if (!stops) return null;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Coordinate, defaultCentre, type LocationDraft } from '@tibara/contract/coordinates';
+import { type Coordinate, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
+import { homeRegion, regions } from '@tibara/contract/regions';
 import { useRef, useState } from 'react';
 import { useAction } from '#api/use-action.ts';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -22,7 +23,7 @@ interface PinDialogProps {
 export default function PinDialog({ title, place, near, points, onClose, onUse }: PinDialogProps) {
   const { t } = useLingui();
   const addressField = useRef<HTMLInputElement>(null);
-  const middle = place.coordinate ?? near ?? defaultCentre;
+  const middle = place.coordinate ?? near ?? regions[toCountry(place.country) ?? homeRegion].centre;
   const others = points.filter(({ lat, lng }) => lat !== middle.latitude || lng !== middle.longitude);
   const [pin, setPin] = useState(middle);
   const [address, setAddress] = useState(place.address);

@@ -1,5 +1,5 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
-import { formatCents } from '@tibara/contract/money';
+import { formatCents, leadingCurrency } from '@tibara/contract/money';
 import { type NamedWallet, readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
 import { receivePayment } from '#billing/index.ts';
 import { type InvoiceNumber, invoiceNumbersIn } from '#invoices/index.ts';
@@ -8,7 +8,6 @@ import type { BankTransferResult } from '#wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
 import { bookedFor, bookTopUp, type Transfer } from './bank-top-up.ts';
-import { currencyAtStart } from './read-statement.ts';
 
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice or the invoices of a month, or tops up a wallet',
@@ -52,7 +51,7 @@ export const bankReceipt = operatorCommand({
 
 /** An amount in another currency than the wallet's is another amount. */
 function refuseOtherCurrency(amount: string, named: NamedWallet | 'wrong check' | undefined): void {
-  const currency = currencyAtStart(amount);
+  const currency = leadingCurrency(amount)?.currency;
   if (!currency || !named || named === 'wrong check' || currency === currencyOfRegion(named.region)) return;
   throw new Error(`${amount} is not in ${currencyOfRegion(named.region)}, the currency of this wallet.`);
 }

@@ -1,3 +1,4 @@
+import { currencies } from '@tibara/contract/money';
 import { carryOutAll, type Operator, operatorCommand } from '../../operator.ts';
 import { wordsOf } from '../../read-input.ts';
 import { bookReceiptOf } from './bank-receipt.ts';
@@ -8,7 +9,7 @@ import { readStatement, type StatementLine } from './read-statement.ts';
 export const bankReceipts = operatorCommand({
   summary: 'books the transfers of a bank statement (CSV) that name a wallet, or pay an invoice exactly',
   help: [
-    'npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--currency MYR|SGD] [--yes]',
+    `npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--currency ${currencies.join('|')}] [--yes]`,
     '',
     'Books each line with one invoice number in its text and exactly the amount owed, and each line with one wallet',
     "reference (W7KQ2ZDMYHX). A wallet's transfer clears its debt, then pays overdue invoices of its currency, the oldest",

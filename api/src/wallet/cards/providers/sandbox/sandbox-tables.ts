@@ -1,3 +1,4 @@
+import type { Currency } from '@tibara/contract/money';
 import type { Generated } from 'kysely';
 import type { PageWay } from '../port.ts';
 import type { SandboxOutcome } from './test-numbers.ts';
@@ -34,7 +35,7 @@ export type SandboxChargeRow = {
   customer_id: string;
   cents: number;
   refunded: number;
-  currency: 'MYR' | 'SGD';
+  currency: Currency;
   status: 'succeeded' | 'declined' | 'authentication_required';
   message: string;
   session_id: string | null;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currencySymbol } from '@tibara/contract/money';
+import { currencySymbol, homeCurrency } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#ui/choice/Checks.tsx';
@@ -26,7 +26,7 @@ export interface OrderGroupsProps {
 export default function OrderTable({ list, groups, search, refetching, selection }: OrderGroupsProps) {
   const { t } = useLingui();
   const columns = columnsOfList(list);
-  const symbol = currencySymbol(groups[0]?.currency ?? 'MYR');
+  const symbol = currencySymbol(groups[0]?.currency ?? homeCurrency);
   const ticked = groups.filter(selection.has).length;
   return (
     <Table caption={titleOfList(list)} refetching={refetching} className="order-table">
