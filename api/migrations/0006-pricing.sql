@@ -4,7 +4,7 @@ create table rate_profiles (
   id uuid primary key,
   vendor_id uuid,
   name text not null,
-  region text not null,
+  region text,
   unique nulls not distinct (vendor_id, region, name)
 );
 -- One price list of a vendor per region.
@@ -34,15 +34,12 @@ alter table vehicle_rates enable row level security;
 create policy own_or_default on vehicle_rates
   using (vendor_id is null or vendor_id = nullif(current_setting('app.vendor_id', true), '')::uuid);
 
--- The first prices. `npm run ops -- rates` changes them.
+-- The first prices, in every region until `npm run ops -- rates` gives it its own.
 insert into rate_profiles (id, vendor_id, name, region) values
-  ('01930000-0000-7000-8000-00000000a001', null, 'Default', 'MY'),
-  ('01930000-0000-7000-8000-00000000a002', null, 'Default', 'SG');
+  ('01930000-0000-7000-8000-00000000a001', null, 'Default', null);
 
 insert into vehicle_rates
   (profile_id, delivery_method, base, tier1, tier2, next, additional_stop, min, door_to_door, discount_basis_points)
 values
   ('01930000-0000-7000-8000-00000000a001', 'MOTOR', 500, 100, 90, 80, 200, 700, null, 1000),
-  ('01930000-0000-7000-8000-00000000a001', 'CAR', 670, 135, 120, 105, 270, 930, null, 1000),
-  ('01930000-0000-7000-8000-00000000a002', 'MOTOR', 500, 100, 90, 80, 200, 700, null, 1000),
-  ('01930000-0000-7000-8000-00000000a002', 'CAR', 670, 135, 120, 105, 270, 930, null, 1000);
+  ('01930000-0000-7000-8000-00000000a001', 'CAR', 670, 135, 120, 105, 270, 930, null, 1000);

@@ -10,19 +10,21 @@ import type { VehicleRatesTable } from './tables.ts';
 
 export type Rates = Record<DeliveryMethod, VehicleRates>;
 
-/** The vendor's own profile of the region, else its Default (spec 6). Null is a visitor. */
-export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null; region: Region }): Promise<Rates> {
+/** The vendor's own profile of the region, else its Default, else the first prices (spec 6). Null is a visitor. */
+export const ratesOf = async (handle: Db | Tx, owner: Owner): Promise<Rates> => (await profileOf(handle, owner)).rates;
+
+type Owner = { vendorId: string | null; region: Region };
+
+/** The profile of `ratesOf`. */
+export async function profileOf(handle: Db | Tx, owner: Owner): Promise<{ id: string; rates: Rates }> {
   const rows = await sqlNamed<VehicleRatesTable>(handle, {
     name: 'rates-of',
     text: RATES_OF,
     values: [owner.vendorId, owner.region],
   });
-  const rates = (method: DeliveryMethod): VehicleRates => {
-    const row = rows.find(({ delivery_method }) => delivery_method === method);
-    if (!row) throw new Error(`The ${owner.region} rate profile has no rates for ${method}`);
-    return toVehicleRates(row);
-  };
-  return { MOTOR: rates('MOTOR'), CAR: rates('CAR') };
+  const [motor, car] = ['MOTOR', 'CAR'].map((method) => rows.find(({ delivery_method }) => delivery_method === method));
+  if (!motor || !car) throw new Error(`The ${owner.region} rate profile lacks a vehicle`);
+  return { id: motor.profile_id, rates: { MOTOR: toVehicleRates(motor), CAR: toVehicleRates(car) } };
 }
 
 /** For use outside a transaction: row-level security shows a merchant's profile only in their own. */
@@ -31,7 +33,7 @@ export const ratesFor = ({ db }: Pick<Needs, 'db'>, caller: Caller | null, regio
     ? withVendor(db, caller.vendorId, (tx) => ratesOf(tx, { vendorId: caller.vendorId, region }))
     : ratesOf(db, { vendorId: null, region });
 
-export const toVehicleRates = (row: VehicleRatesTable): VehicleRates => ({
+const toVehicleRates = (row: VehicleRatesTable): VehicleRates => ({
   base: row.base,
   tier1: row.tier1,
   tier2: row.tier2,
@@ -46,6 +48,6 @@ const RATES_OF = `
   select r.* from vehicle_rates r
   where r.profile_id = (
     select id from rate_profiles
-    where region = $2 and (vendor_id = $1 or (vendor_id is null and name = 'Default'))
-    order by vendor_id nulls last limit 1
+    where (region = $2 or region is null) and (vendor_id = $1 or (vendor_id is null and name = 'Default'))
+    order by vendor_id nulls last, region nulls last limit 1
   )`;

@@ -62,7 +62,7 @@ export async function dropRates(
   return ratesOf(tx, { vendorId, region });
 }
 
-/** The profile's id. A merchant without one gets a profile with the present rates. */
+/** The profile's id. A merchant or a region without one gets a profile with the present rates. */
 async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now: Date): Promise<string> {
   const found = await tx
     .selectFrom('rate_profiles')
@@ -75,7 +75,7 @@ async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now:
   if (found) return found.id;
   const rates = await ratesOf(tx, { vendorId, region });
   const id = newId(now);
-  const profile = { id, vendor_id: vendorId, name: 'Agreed', region };
+  const profile = { id, vendor_id: vendorId, name: vendorId ? 'Agreed' : 'Default', region };
   const added = await tx
     .insertInto('rate_profiles')
     .values(profile)

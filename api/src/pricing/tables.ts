@@ -1,7 +1,7 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
 
-type RateProfilesTable = { id: string; vendor_id: string | null; name: string; region: Region };
+type RateProfilesTable = { id: string; vendor_id: string | null; name: string; region: Region | null };
 
 type VehicleRatesTable = {
   profile_id: string;
