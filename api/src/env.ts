@@ -70,7 +70,6 @@ export const envSchema = z.object({
   /** Facts about the company, as a JSON file. */
   COMPANY: text(`${repositoryRoot}deploy/company.json`),
   PIXEL_URL: z.optional(httpsAddress),
-  MAXIMUM_TOP_UP_CENTS: whole(500_000, 200, 100_000_000),
   NO_RIDER_MINUTES: whole(60, 1, 10_080),
   /** The couriers, in the sequence in which they are asked. */
   FLEET: listOf(courierNames, 'simulated'),

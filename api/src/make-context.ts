@@ -1,5 +1,6 @@
+import { countries } from '@tibara/contract/coordinates';
+import { recordOf } from '@tibara/contract/record-of';
 import type { PortalSettings } from '@tibara/contract/settings';
-import { minimumTopUpCents } from '@tibara/contract/wallet/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Ctx } from './context.ts';
@@ -86,8 +87,7 @@ export function portalSettings(env: Env): PortalSettings {
     hasMap: mayDrawMap(env),
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
     vehicleLimits: company.vehicleLimits,
-    minimumTopUp: minimumTopUpCents,
-    maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
+    topUp: recordOf(countries.map((region) => [region, company.regions[region].topUp])),
     invoiceDueDays: company.invoiceDueDays,
     noRiderMinutes: env.NO_RIDER_MINUTES,
   };

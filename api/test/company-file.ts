@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countries } from '@tibara/contract/coordinates';
+import { recordOf } from '@tibara/contract/record-of';
 import { type Company, companySchema } from '../src/platform/company/company.ts';
 
 export const demoCompany = (): Company =>
@@ -9,15 +11,16 @@ export const demoCompany = (): Company =>
 /** A company of which nothing is made up by us, so that production accepts it. */
 export function ownCompany(): Company {
   const bank = { name: 'A Bank', account: '1234-5678' };
+  const company = demoCompany();
   return {
-    ...demoCompany(),
+    ...company,
     providerName: 'Courier Sdn Bhd',
     providerAddress: ['1 Jalan Satu', '50000 Kuala Lumpur'],
     supportNumber: '+60312345679',
     contactEmail: 'hello@portal.example',
     financeEmail: 'finance@portal.example',
     financeNumber: '+60312345678',
-    regions: { MY: { bank }, SG: { bank } },
+    regions: recordOf(countries.map((region) => [region, { ...company.regions[region], bank }])),
   };
 }
 

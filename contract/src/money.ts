@@ -52,6 +52,9 @@ export function formatAmount(amount: number): string {
 const groupThousands = (digits: string): string =>
   digits.length > 3 ? `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
 
+/** '1,248.50', and '50' for a whole amount. */
+export const formatShort = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
+
 /** 'RM 1,248.50' with a no-break space, so that a price stays on one line. */
 export function formatCents(amount: number, currency: string = homeCurrency): string {
   return amount < 0

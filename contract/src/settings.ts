@@ -49,9 +49,7 @@ export const portalSettings = z.object({
   lowestFees: z.optional(z.record(regionSchema, feesByVehicle)),
   /** The most that a vehicle carries: all parcels together, and the longest side of each. */
   vehicleLimits: z.object({ MOTOR: vehicleLimit, CAR: vehicleLimit }),
-  minimumTopUp: z.int(),
-  /** The largest amount of one top-up, and of a day's top-ups. */
-  maximumTopUp: z.int(),
+  topUp: z.record(regionSchema, z.object({ minimum: z.int(), maximum: z.int() })),
   /** Days after an invoice in which a merchant with credit terms pays it. */
   invoiceDueDays: z.int(),
   /** Minutes after the pick-up time at which an order without a rider ends. */

@@ -142,8 +142,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'What the bank still asks the customer about does not count against the day’s maximum.',
     file: limits,
-    from: 'if (credited + pending + cents <= limit) return;',
-    to: 'if (credited + cents <= limit) return;',
+    from: 'if (credited + pending + cents <= maximum) return;',
+    to: 'if (credited + cents <= maximum) return;',
     caughtBy: 'api/src/wallet/top-up/top-up.db.test.ts',
   },
   {

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@tibara/contract';
+import { countries, type Region } from '@tibara/contract/coordinates';
+import { recordOf } from '@tibara/contract/record-of';
 import { seededRandom } from '@tibara/seeded-random';
 import { afterAll } from 'vitest';
+import { companyFile, demoCompany } from '../company-file.ts';
 import { checkInvariants } from '../invariants.ts';
 import { makeMerchant } from '../make-merchant.ts';
 import { fillWallet } from '../make-order-group.ts';
@@ -55,6 +58,11 @@ export async function startFaultRuns(): Promise<(seed: number, runs: number) => 
   };
 }
 
+const generous = (region: Region) => ({
+  ...demoCompany().regions[region],
+  topUp: { minimum: 2000, maximum: 100_000_000 },
+});
+
 const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, string> => ({
   ...serverSettings,
   DATABASE_URL: databaseUrl,
@@ -71,7 +79,7 @@ const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, str
   STRIPE_SECRET_KEY_MY: 'sk_test_far_side',
   STRIPE_WEBHOOK_SECRET_MY: CARD_SECRET,
   STRIPE_API_BASE: cards.url,
-  MAXIMUM_TOP_UP_CENTS: '100000000',
+  COMPANY: companyFile({ ...demoCompany(), regions: recordOf(countries.map((region) => [region, generous(region)])) }),
 });
 
 /** Returns the faults at a run's end. Throws if a client is refused without an explaining fault. */

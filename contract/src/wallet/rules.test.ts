@@ -3,8 +3,9 @@ import { english, messageOf } from '../../test/english.ts';
 import { firstViolation } from '../checks.ts';
 import { chargeForShortfall, minutesToPay, quickTopUpCents, topUpChecks, topUpMessages } from './rules.ts';
 
+const limits = { minimum: 2000, maximum: 500_000 };
 const problem = (amount: number | null, currency = 'MYR') =>
-  messageOf(firstViolation(topUpChecks(amount, 500_000, currency))) ?? null;
+  messageOf(firstViolation(topUpChecks(amount, limits, currency))) ?? null;
 
 test("a top-up is between RM20 and the setting's maximum [R390] [R477]", () => {
   expect(problem(null)).toBe('Minimum top up amount is RM20.');
@@ -16,7 +17,7 @@ test("a top-up is between RM20 and the setting's maximum [R390] [R477]", () => {
 });
 
 test('a refused top-up points to its amount', () => {
-  const fields = [null, 500_001].map((amount) => firstViolation(topUpChecks(amount, 500_000))?.field);
+  const fields = [null, 500_001].map((amount) => firstViolation(topUpChecks(amount, limits, 'MYR'))?.field);
   expect(fields).toEqual(['topUpAmount', 'topUpAmount']);
   expect(english(topUpMessages.maximumPending(500_000, 'SGD', 30))).toBe(
     'You can top up at most S$\u00a05,000.00 a day. A payment that waits for your bank counts too: approve it, or try again in 30 minutes.',

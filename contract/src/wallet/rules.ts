@@ -1,10 +1,9 @@
 import { type Check, failIf } from '../checks.ts';
 import { sentence } from '../language/sentence.ts';
-import { formatCents } from '../money.ts';
+import { currencySymbol, formatCents, formatShort } from '../money.ts';
 import type { TopUpWay } from './views.ts';
 
-/** The minimum of RM20 and the quick amounts of the dialog (spec 5.6). */
-export const minimumTopUpCents = 2000;
+/** The quick amounts of the dialog (spec 5.6). */
 export const quickTopUpCents = [5000, 10000, 50000] as const;
 
 /** A confirm by card charges the missing amount, at least the provider's minimum of RM2.00 (decisions 3). */
@@ -17,8 +16,8 @@ export const minutesToPay = (way: TopUpWay): number => (way === 'CARD' ? 15 : 30
 export const wayNames = { FPX: 'FPX', GRABPAY: 'GrabPay', PAYNOW: 'PayNow' } as const;
 
 export const topUpMessages = {
-  minimum: sentence`Minimum top up amount is RM20.`,
-  minimumSgd: sentence`Minimum top up amount is S$20.`,
+  minimum: (least: number, currency: string) =>
+    sentence`Minimum top up amount is ${currencySymbol(currency)}${formatShort(least)}.`,
   maximum: (limit: number, currency: string) =>
     sentence`You can top up at most ${formatCents(limit, currency)} at a time, and at most ${formatCents(limit, currency)} a day.`,
   maximumPending: (limit: number, currency: string, minutes: number) =>
@@ -26,11 +25,12 @@ export const topUpMessages = {
   success: sentence`Top Up Success`,
 } as const;
 
-/** @param limit the largest top-up in cents (a setting) */
-export function topUpChecks(amount: number | null, limit: number, currency = 'MYR'): Check[] {
-  const minimum = currency === 'MYR' ? topUpMessages.minimum : topUpMessages.minimumSgd;
+/** The smallest and the largest top-up of a region, in cents. The largest is also a day's. */
+export type TopUpLimits = { minimum: number; maximum: number };
+
+export function topUpChecks(amount: number | null, { minimum, maximum }: TopUpLimits, currency: string): Check[] {
   return [
-    failIf(() => amount === null || amount < minimumTopUpCents, 'topUpAmount', minimum),
-    failIf(() => amount !== null && amount > limit, 'topUpAmount', topUpMessages.maximum(limit, currency)),
+    failIf(() => amount === null || amount < minimum, 'topUpAmount', topUpMessages.minimum(minimum, currency)),
+    failIf(() => amount !== null && amount > maximum, 'topUpAmount', topUpMessages.maximum(maximum, currency)),
   ];
 }

@@ -17,8 +17,7 @@ const developmentSettings = (): PortalSettings => ({
   hasOwnRoads: false,
   lowestFees: recordOf(countries.map((region) => [region, { MOTOR: 700, CAR: 930 }])),
   vehicleLimits: { MOTOR: { kilograms: 20, centimetres: 50 }, CAR: { kilograms: 100, centimetres: 100 } },
-  minimumTopUp: 2000,
-  maximumTopUp: 500_000,
+  topUp: recordOf(countries.map((region) => [region, { minimum: 2000, maximum: 500_000 }])),
   invoiceDueDays: 14,
   noRiderMinutes: 60,
 });

@@ -50,6 +50,21 @@ const tax = z.strictObject({
   rates: rates.check(is('The rates. Prices include the tax.')),
 });
 
+/** In cents. The card provider charges no less. */
+const amount = whole(200, 100_000_000);
+const topUp = z
+  .strictObject({
+    minimum: z._default(amount, 2000).check(is('The least of a top-up, in cents.')),
+    maximum: z._default(amount, 500_000).check(is('The most of one top-up, and of all of a day, in cents.')),
+  })
+  .check(
+    z.refine((of) => of.minimum <= of.maximum, {
+      error: 'must be at least the minimum',
+      path: ['maximum'],
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
+
 const region = z.strictObject({
   bank: z.strictObject({
     name: line.check(is('The bank that receives transfers of merchants.')),
@@ -59,6 +74,7 @@ const region = z.strictObject({
     ).check(is('Its account for them. The holder is the provider.')),
   }),
   tax: z.optional(tax.check(is('Without it, papers have no tax line.'))),
+  topUp: z.prefault(topUp, {}),
 });
 
 /** Facts about the company. The properties of a later version have defaults, so that an older file stays valid. */

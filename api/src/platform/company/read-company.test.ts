@@ -55,7 +55,7 @@ const isObject = (keys: Keys): boolean => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 };
 const isOptional = (keys: Keys): boolean =>
-  /(Url|references|clients|quotes|invoiceDueDays|vehicleLimits|MOTOR|CAR|kilograms|centimetres|tax|tax\.number)$/.test(
+  /(Url|references|clients|quotes|invoiceDueDays|vehicleLimits|MOTOR|CAR|kilograms|centimetres|tax|tax\.number|topUp|topUp\.minimum|topUp\.maximum)$/.test(
     keys.join('.'),
   );
 const isRequired = (keys: Keys): boolean => !isOptional(keys) && !/^\d+$/.test(keys.at(-1) ?? '');
@@ -139,7 +139,7 @@ describe('a damaged file of the company is refused in one line', () => {
   test('that names any number out of its range', () => {
     const numbers = parts.filter((keys) => typeof valueAt(whole, keys) === 'number');
     fc.assert(
-      fc.property(fc.constantFrom(...numbers), fc.constantFrom(-1, 10_001, 1e300, 0.5), (keys, number) =>
+      fc.property(fc.constantFrom(...numbers), fc.constantFrom(-1, 100_000_001, 1e300, 0.5), (keys, number) =>
         expectLine(withPart(whole, keys, number), keys, /^must be (at least|at most|a whole number)/),
       ),
     );
@@ -148,6 +148,7 @@ describe('a damaged file of the company is refused in one line', () => {
   test.each<[string, Json, RegExp]>([
     ['regions.MY.bank.account', '5140 22A8 7310', /^must be digits/],
     ['regions.MY.bank.account', '5140  2288', /^must be digits/],
+    ['regions.MY.topUp.maximum', 1999, /^must be at least the minimum$/],
     ['regions.MY.tax.rates', [], /^must have a length of at least 1$/],
     ['regions.MY.tax.rates.1.from', '2024-03-01', /^must be another day: an earlier entry of ALL/],
     ['regions.MY.tax.rates.0.from', '2026-02-30', /^must be a day such as/],

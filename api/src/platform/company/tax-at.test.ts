@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { demoCompany } from '#test/company-file.ts';
 import { taxAt } from './tax-at.ts';
 
-const { bank } = demoCompany().regions.MY;
+const { MY, SG } = demoCompany().regions;
 const rates = [
   { product: 'ALL' as const, rateBp: 800, from: '2026-03-01' },
   { product: 'ALL' as const, rateBp: 600, from: '2024-03-01' },
   { product: 'HEALTH_CARE' as const, rateBp: 0, from: '2025-07-01' },
 ];
-const regions = { MY: { bank, tax: { name: 'SST', number: 'W10-1808', rates } }, SG: { bank } };
+const regions = { MY: { ...MY, tax: { name: 'SST', number: 'W10-1808', rates } }, SG };
 const rateOf = (product: string, at: string) => taxAt({ regions }, { region: 'MY', product, at: new Date(at) })?.rateBp;
 
 test('a rate begins at midnight of its day at UTC+8', () => {
@@ -35,6 +35,6 @@ test('a region without a tax has none', () => {
 test('the tax has its name and number, and no number if none is listed', () => {
   const of = { region: 'MY', product: 'OTHER', at: new Date('2026-06-01') } as const;
   expect(taxAt({ regions }, of)).toEqual({ name: 'SST', rateBp: 800, number: 'W10-1808' });
-  const unnumbered = { ...regions, MY: { bank, tax: { name: 'SST', rates } } };
+  const unnumbered = { ...regions, MY: { ...MY, tax: { name: 'SST', rates } } };
   expect(taxAt({ regions: unnumbered }, of)).toMatchObject({ number: null });
 });

@@ -16,8 +16,8 @@ const DECLINES_OF_CARD = 5;
 const DECLINES_OF_VENDOR = 10;
 
 /** Spec 5.6: an amount typed by a merchant must reach the minimum. The maximum applies to every charge. */
-export function refuseAmount(cents: number, limit: number, currency: string): void {
-  refuseViolation(firstViolation(topUpChecks(cents, limit, currency)));
+export function refuseAmount(ctx: Needs, { region, currency }: WalletRow, cents: number): void {
+  refuseViolation(firstViolation(topUpChecks(cents, ctx.env.company.regions[region].topUp, currency)));
 }
 
 /** A page of another country's bank does not pay in the wallet's currency. */
@@ -29,7 +29,9 @@ export function refuseOtherWay({ cards }: Pick<Needs, 'cards'>, { region }: Wall
  * The maximum per day at UTC+8. It counts today's credits and possible ones, such as charges that wait for the bank.
  * Every approved charge is credited, so this is checked only before a charge begins.
  */
-export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
+export async function refuseDailyMaximum(ctx: Needs, tx: Tx, wallet: WalletRow, cents: number) {
+  const now = ctx.now();
+  const { maximum } = ctx.env.company.regions[wallet.region].topUp;
   const { credited, pending, minutes } = await tx
     .selectFrom('top_ups')
     .select([sumOf('SUCCESS').as('credited'), sumOf('PENDING').as('pending'), LONGEST_WAIT.as('minutes')])
@@ -48,10 +50,10 @@ export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: numbe
       ]),
     )
     .executeTakeFirstOrThrow();
-  if (credited + pending + cents <= limit) return;
-  const isOnlyPending = credited + cents <= limit;
+  if (credited + pending + cents <= maximum) return;
+  const isOnlyPending = credited + cents <= maximum;
   const message = isOnlyPending ? topUpMessages.maximumPending : topUpMessages.maximum;
-  refuseViolation({ field: 'topUpAmount', message: message(limit, wallet.currency, minutes) });
+  refuseViolation({ field: 'topUpAmount', message: message(maximum, wallet.currency, minutes) });
 }
 
 const PAGE_MS = minutesToPay('FPX') * minuteMs;

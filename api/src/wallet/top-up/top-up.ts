@@ -52,7 +52,7 @@ export async function topUp(
     if (before) return resume(tx, ctx, caller, before);
     // A short lock, so that two concurrent top-ups cannot both fit under the day's maximum.
     const wallet = await lockById(tx, vendorId, walletId);
-    refuseAmount(topUpAmount, ctx.env.MAXIMUM_TOP_UP_CENTS, wallet.currency);
+    refuseAmount(ctx, wallet, topUpAmount);
     refuseOtherWay(ctx, wallet, way);
     return begin(tx, ctx, caller, key, wallet, { way, cents: topUpAmount });
   });
@@ -152,7 +152,7 @@ async function refuseOrTakeCard(
   { way, cents: amount }: Asked,
 ): Promise<Means> {
   const now = ctx.now();
-  await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
+  await refuseDailyMaximum(ctx, tx, wallet, amount);
   const account = ctx.cards.of(wallet.region);
   if (way !== 'CARD') return { account, card: null };
   const card = await lockCard(tx, vendorId, account);

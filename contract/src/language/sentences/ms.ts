@@ -129,8 +129,7 @@ export const ms: Sentences = {
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     'Kami menerima bayaran kedua untuknya. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',
   'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
-  'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
-  'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
+  'Minimum top up amount is {0}{1}.': 'Amaun tambah nilai minimum ialah {0}{1}.',
   'You can top up at most {0} at a time, and at most {1} a day.':
     'Had tambah nilai ialah {0} setiap kali dan {1} sehari.',
   'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in {1} minutes.':

@@ -119,8 +119,7 @@ export const zhHans: Sentences = {
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     '我们收到了第二笔付款。我们会为您单独保管这笔款项，客服会告知您后续安排。',
   'The return address must be a page of this site.': '返回地址须为本网站的页面。',
-  'Minimum top up amount is RM20.': '最低充值金额为 RM20。',
-  'Minimum top up amount is S$20.': '最低充值金额为 S$20。',
+  'Minimum top up amount is {0}{1}.': '最低充值金额为 {0}{1}。',
   'You can top up at most {0} at a time, and at most {1} a day.': '单次最多可充值 {0}，每日最多 {1}。',
   'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in {1} minutes.':
     '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或 {1} 分钟后重试。',

@@ -14,9 +14,9 @@ const textOf = (part: typeof Payment) => drawn(part, {}).replace(/<[^>]+>/g, '')
 
 test('the terms have the limits of a top-up from the settings', () => {
   expect(textOf(Payment)).toContain(
-    'from RM\u00a020.00 to RM\u00a05,000.00 at a time, and at most RM\u00a05,000.00 a day',
+    'from RM\u00a020.00 to RM\u00a05,000.00 at a time, and at most RM\u00a05,000.00 a day.The wallet for Singapore is prepaid. You can top it up from S$\u00a020.00 to',
   );
-  settings.maximumTopUp = 80_000;
+  settings.topUp = { ...settings.topUp, MY: { minimum: 2000, maximum: 80_000 } };
   expect(textOf(Payment)).toContain('from RM\u00a020.00 to RM\u00a0800.00 at a time, and at most RM\u00a0800.00 a day');
 });
 

@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Region } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
+import { countries, regions } from '@tibara/contract/regions';
 import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
 import { settings } from '#api/settings.ts';
+import { said } from '#ui/language/language.ts';
 
 export function Booking() {
   return (
@@ -92,16 +95,11 @@ export function Timing() {
 }
 
 export function Payment() {
-  const minimum = formatCents(settings.minimumTopUp, 'MYR');
-  const maximum = formatCents(settings.maximumTopUp, 'MYR');
   return (
     <ul>
-      <li>
-        <Trans>
-          The wallet is prepaid. You can top up from {minimum} to {maximum} at a time, and at most {maximum} a day. A
-          Singapore wallet has the same limits in Singapore dollars.
-        </Trans>
-      </li>
+      {countries.map((region) => (
+        <Limits key={region} region={region} />
+      ))}
       <li>
         <Trans>
           When you confirm, the price of the order is held in your wallet. It is charged for the drop-offs that are
@@ -121,6 +119,19 @@ export function Payment() {
         </Trans>
       </li>
     </ul>
+  );
+}
+
+function Limits({ region }: { region: Region }) {
+  const amount = (limit: number) => formatCents(limit, regions[region].currency);
+  const [minimum, maximum] = [amount(settings.topUp[region].minimum), amount(settings.topUp[region].maximum)];
+  return (
+    <li>
+      <Trans>
+        The wallet for {said(regions[region].name)} is prepaid. You can top it up from {minimum} to {maximum} at a time,
+        and at most {maximum} a day.
+      </Trans>
+    </li>
   );
 }
 

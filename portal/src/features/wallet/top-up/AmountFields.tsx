@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cents, currencySymbol, formatAmount } from '@tibara/contract/money';
+import type { Region } from '@tibara/contract/coordinates';
+import { cents, formatShort } from '@tibara/contract/money';
+import { regions } from '@tibara/contract/regions';
 import { quickTopUpCents } from '@tibara/contract/wallet/rules';
 import { settings } from '#api/settings.ts';
 import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
@@ -11,30 +13,28 @@ import type { AmountChoice } from './amounts';
 interface AmountFieldsProps {
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
-  currency: string;
+  region: Region;
   way: Way;
   error: string | null;
   isLocked: boolean;
 }
 
 const OTHER = 'other';
-/** 'RM 50': round amounts show no cents. */
-const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
 
 /** The quick amounts of spec 5.6, and a field for other amounts. */
-export function AmountFields({ choice, onChange, currency, way, error, isLocked }: AmountFieldsProps) {
+export function AmountFields({ choice, onChange, region, way, error, isLocked }: AmountFieldsProps) {
   const { t } = useLingui();
-  const sign = currencySymbol(currency);
+  const { sign } = regions[region];
   // A bank transfer can have any amount.
   const hint =
     way !== 'BANK_TRANSFER' &&
     (way === 'CARD' ? (
       <Trans>
-        Minimum {sign} {round(settings.minimumTopUp)}. Added as soon as your card is approved.
+        Minimum {sign} {formatShort(settings.topUp[region].minimum)}. Added as soon as your card is approved.
       </Trans>
     ) : (
       <Trans>
-        Minimum {sign} {round(settings.minimumTopUp)}.
+        Minimum {sign} {formatShort(settings.topUp[region].minimum)}.
       </Trans>
     ));
   const pick = (value: string) => {
@@ -53,7 +53,7 @@ export function AmountFields({ choice, onChange, currency, way, error, isLocked 
         onChange={pick}
         disabled={isLocked}
         options={[
-          ...quickTopUpCents.map((each) => ({ value: String(each), label: `${sign}\u00a0${round(each)}` })),
+          ...quickTopUpCents.map((each) => ({ value: String(each), label: `${sign}\u00a0${formatShort(each)}` })),
           { value: OTHER, label: t`Other` },
         ]}
       />

@@ -45,7 +45,7 @@ export function AmountForm({ wallet, request }: AmountFormProps) {
         <AmountFields
           choice={topUp.choice}
           onChange={topUp.choose}
-          currency={wallet.currency}
+          region={wallet.region}
           way={ways.way}
           error={topUp.violation && said(topUp.violation.message)}
           isLocked={isLocked}

@@ -5,24 +5,24 @@ import { amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 
 beforeAll(speakEnglish);
 
-const limit = 500_000;
+const limits = { minimum: 2000, maximum: 500_000 };
 
 describe('how much is topped up', () => {
   it('[R390] less than RM20 is refused with the words of the rule', () => {
-    const refusal = { field: 'topUpAmount', message: topUpMessages.minimum };
-    expect(checkChoice({ quick: null, otherText: '19.99' }, limit, 'MYR')).toEqual(refusal);
-    expect(checkChoice({ quick: null, otherText: '' }, limit, 'MYR')).toEqual(refusal);
-    expect(checkChoice({ quick: null, otherText: '20' }, limit, 'MYR')).toBeNull();
+    const refusal = { field: 'topUpAmount', message: topUpMessages.minimum(2000, 'MYR') };
+    expect(checkChoice({ quick: null, otherText: '19.99' }, limits, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '' }, limits, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '20' }, limits, 'MYR')).toBeNull();
   });
 
   it('an amount above the maximum is refused', () => {
-    expect(checkChoice({ quick: null, otherText: '5000.01' }, limit, 'MYR')?.field).toBe('topUpAmount');
+    expect(checkChoice({ quick: null, otherText: '5000.01' }, limits, 'MYR')?.field).toBe('topUpAmount');
   });
 
   it('words are called no amount, not too little of one', () => {
     const refusal = { field: 'topUpAmount', message: 'Please enter an amount, for example 25.50.' };
-    expect(checkChoice({ quick: null, otherText: 'abc' }, limit, 'MYR')).toEqual(refusal);
-    expect(checkChoice({ quick: null, otherText: '25.505' }, limit, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: 'abc' }, limits, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '25.505' }, limits, 'MYR')).toEqual(refusal);
   });
 
   it('a shortfall proposes the smallest quick amount that covers it, or the amount itself in whole ringgit', () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { firstViolation, type Violation } from '@tibara/contract/checks';
 import { type Cents, cents, parseRinggit } from '@tibara/contract/money';
-import { quickTopUpCents, topUpChecks } from '@tibara/contract/wallet/rules';
+import { quickTopUpCents, type TopUpLimits, topUpChecks } from '@tibara/contract/wallet/rules';
 
 export type AmountChoice = { quick: Cents | null; otherText: string };
 
@@ -23,10 +23,10 @@ export function choiceOf(amount: number): AmountChoice {
 export const amountOf = ({ quick, otherText }: AmountChoice): Cents | null => quick ?? parseRinggit(otherText);
 
 /** An empty amount is too little, a text is no amount. */
-export function checkChoice(choice: AmountChoice, limit: number, currency: string): Violation | null {
+export function checkChoice(choice: AmountChoice, limits: TopUpLimits, currency: string): Violation | null {
   const amount = amountOf(choice);
   if (amount === null && choice.otherText.trim() !== '') {
     return { field: 'topUpAmount', message: t`Please enter an amount, for example 25.50.` };
   }
-  return firstViolation(topUpChecks(amount, limit, currency));
+  return firstViolation(topUpChecks(amount, limits, currency));
 }

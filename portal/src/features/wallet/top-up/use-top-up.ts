@@ -35,6 +35,7 @@ const cardProvider = 'stripe';
 export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const { t } = useLingui();
   const purpose = `top up ${wallet.id}`;
+  const limits = settings.topUp[wallet.region];
   const isOnline = useOnline();
   const cards = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider } });
   const card = cards.data?.find(({ selected }) => selected) ?? cards.data?.[0] ?? null;
@@ -42,7 +43,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const [choice, setChoice] = useState<AmountChoice>(() =>
     unfinished
       ? choiceOf(unfinished.topUpAmount)
-      : firstChoice(request.amountCents, request.shortfallCents, settings.minimumTopUp),
+      : firstChoice(request.amountCents, request.shortfallCents, limits.minimum),
   );
   const [violation, setViolation] = useState<Violation | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -86,7 +87,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     });
 
   const pay = async (by: TopUpWay) => {
-    const found = checkChoice(choice, settings.maximumTopUp, wallet.currency);
+    const found = checkChoice(choice, limits, wallet.currency);
     setViolation(found);
     if (found || amount === null) return;
     await action.run(async () => {
