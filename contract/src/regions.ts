@@ -19,7 +19,7 @@ type Region<Currency extends string> = {
 
 const region = <Currency extends string>(entry: Region<Currency>) => entry;
 
-/** The served countries. Days are UTC+8 in all. Tax, bank and limits of top-ups are in company.json. */
+/** The served countries (ADR 143). Days are UTC+8 in all. Tax, bank and limits of top-ups are in company.json. */
 export const regions = {
   MY: region({
     name: sentence`Malaysia`,
