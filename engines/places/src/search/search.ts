@@ -88,8 +88,8 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   const found = where ? outsideLast(all, where, atlas) : all;
   const areas = where?.areas ?? [];
   yield;
-  const typed = streetAsTyped(query, atlas, where);
-  const isStreetKnown = !typed || found.some(({ hit }) => holdsStreet(hit, typed.length));
+  const typed = streetAsTyped(query, where, atlas);
+  const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
   if (!isStreetKnown) return { coded, typed, named: [], found, areas };
   const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
   return { coded, typed: null, named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)), found, areas };

@@ -1,21 +1,12 @@
 // Question: where is a street that no map knows, in an area that is known?
 // Answer: the street as typed, at the area's point.
 import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
-import { straightMetres } from '../geometry.ts';
-import { namesAmong } from '../names/exact-names.ts';
-import { isStateName } from '../names/state-names.ts';
 import type { Place } from '../place.ts';
 import { wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import { isStreetText, sectionAt } from '../words/street-words.ts';
-import { findPostcode } from './postcodes.ts';
 import { isOnlyOne } from './where/only-one.ts';
-import { isInState } from './where/state-in-text.ts';
-import type { Whereabouts } from './where/whereabouts.ts';
-import { holds } from './where/written-names.ts';
-
-/** Parts of one address are at most this far apart. */
-const ONE_ADDRESS_METRES = 30_000;
+import type { Stretch, Whereabouts } from './where/whereabouts.ts';
 
 /** An unknown street in a known place: the typed street name at the place's point. */
 export type StreetAsTyped = {
@@ -26,57 +17,30 @@ export type StreetAsTyped = {
   isSure: boolean;
 };
 
-export function streetAsTyped(query: Query, atlas: Atlas, where: Whereabouts | null): StreetAsTyped | null {
-  const { words } = query;
+export function streetAsTyped(query: Query, where: Whereabouts | null, atlas: Atlas): StreetAsTyped | null {
+  const { words, parts } = query;
+  if (!where || !isStreetText(words)) return null;
   const section = sectionAt(words);
-  if (!isStreetText(words)) return null;
-  const stretches = namesAmong(words, atlas.index).flatMap(({ names, from, to }) => {
-    const own = names.filter((name) => !isStateName(name, atlas)).map((name) => atlas.index.rowOfName[name] ?? 0);
-    const areas = own.filter((row) => atlas.rows.country(row) === 'MY' && isArea(row, atlas));
-    return areas.length > 0 ? [{ rows: areas, all: own, from, to }] : [];
-  });
-  const inStreet = section < 0 ? undefined : stretches.find(({ from, to }) => from === section && to === section + 1);
-  const firstPart = query.parts.length > 1 ? (query.parts[0]?.length ?? 0) : 0;
-  const length = section >= 0 ? section + 2 : firstPart || beginOfPlaces(words, stretches);
-  const after = stretches
-    .filter(({ from }) => from >= length)
-    .filter((each, _, all) => !all.some((other) => holds(other, each)));
-  const town = after.at(-1);
-  const code = findPostcode(query.postcode, atlas);
-  const isThere = (row: number) =>
-    isNear(row, town?.rows, code, atlas) && (!where || isInState(atlas.rows.fields(row).state, where.state));
-  const rows = [inStreet, ...after].flatMap((stretch) => stretch?.rows ?? []).filter(isThere);
-  const [best] = rows.sort(
-    (a, b) =>
-      (atlas.rows.radius[a] ?? 0) - (atlas.rows.radius[b] ?? 0) ||
-      (atlas.rows.rank[b] ?? 0) - (atlas.rows.rank[a] ?? 0),
-  );
+  const inStreet = (area: Stretch) => section >= 0 && area.from === section;
+  const areas = where.areas.filter((area) => inStreet(area) || area.from >= Math.max(2, section + 2));
+  const firstPart = parts.length > 1 ? (parts[0]?.length ?? 0) : 0;
+  const ends = [section >= 0 ? section + 2 : firstPart, ...areas.filter((area) => !inStreet(area)).map(({ from }) => from)];
+  const length = Math.min(...ends.filter((end) => end > 0));
+  if (!Number.isFinite(length) || length < 2) return null;
   const street = asWritten(query.rest, length);
-  if (length < 2 || street === '') return null;
-  const row = best ?? (code?.country === 'MY' && code.precision === 'postcode' ? rowOf(code, atlas) : undefined);
-  if (row === undefined) return null;
+  const [finest] = areas.toSorted((a, b) => radiusOf(a, atlas) - radiusOf(b, atlas));
+  const code = where.code?.country === 'MY' ? where.code : null;
+  const row = finest ? best(finest.rows, atlas) : code?.precision === 'postcode' ? rowOf(code, atlas) : undefined;
+  if (row === undefined || street === '') return null;
   const place = placeOfRow(row, atlas, { house: query.house, unit: query.unit, street });
-  const named = [inStreet, ...after].find((stretch) => stretch?.rows.includes(row));
-  const isSure = isOnlyOne(row, named?.all.filter(isThere) ?? [], atlas);
-  return { place, length, isSure };
+  return { place, length, isSure: !finest || isOnlyOne(row, finest.all, atlas) };
 }
 
-/** Places at the end of the text: 'Jalan Enggang Keramat' is a street followed by Keramat. */
-function beginOfPlaces(words: readonly string[], stretches: readonly { from: number; to: number }[]): number {
-  const last = stretches.filter(({ from, to }) => to === words.length && from >= 2);
-  return last.length > 0 ? Math.min(...last.map(({ from }) => from)) : 0;
-}
+const radiusOf = ({ rows: named }: Stretch, { rows }: Atlas): number =>
+  Math.min(...named.map((row) => rows.radius[row] ?? 0));
 
-function isArea(row: number, { rows }: Atlas): boolean {
-  const precision = rows.precision(row);
-  return (precision === 'area' || precision === 'town') && (rows.radius[row] ?? 0) < 10_000;
-}
-
-function isNear(row: number, town: readonly number[] | undefined, code: Place | null, { rows }: Atlas): boolean {
-  const at = rows.at(row);
-  if (code && straightMetres(at, code.at) > ONE_ADDRESS_METRES) return false;
-  return !town || town.some((other) => straightMetres(at, rows.at(other)) < ONE_ADDRESS_METRES);
-}
+const best = (named: readonly number[], { rows }: Atlas): number | undefined =>
+  named.toSorted((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0))[0];
 
 const rowOf = (code: Place, { rowOfTown, rows, gazetteer }: Atlas): number | undefined =>
   rows.find(gazetteer.neighbourhoods[code.postalCode] ?? '') ?? rowOfTown.get(code.postalCode);

@@ -40,3 +40,11 @@ export function isStreetText(words: readonly string[]): boolean {
 
 export const sectionAt = (words: readonly string[]): number =>
   words.findIndex((word, at) => isSection(word) && /^\d+[a-z]?$/.test(words[at + 1] ?? ''));
+
+/** Words that begin the name of an estate or a village. */
+const estateWords = new Set(['taman', 'kampung', 'bandar', 'desa', 'kawasan', 'perumahan', 'felda', 'ladang', 'rumah']);
+/** Words that end such a name: 'Happy Garden', 'Bukit Rimau Estate'. */
+const estateEnds = new Set(['garden', 'estate', 'park', 'village']);
+
+export const isEstateName = (words: readonly string[]): boolean =>
+  words.length > 1 && (estateWords.has(words[0] ?? '') || estateEnds.has(words.at(-1) ?? ''));

@@ -9,7 +9,7 @@ import type { LatLng } from '../../polyline.ts';
  * A place may be this far outside an area. Entrances may be outside, and people use names more widely than maps
  * (decisions 9.2).
  */
-const SLACK_METRES = 3_000;
+export const SLACK_METRES = 3_000;
 /** The point of a building is exact. Far from the named area, it is probably another building of the same name. */
 const BUILDING_SLACK_METRES = 1_000;
 /** Parts of one address are at most this far apart. */

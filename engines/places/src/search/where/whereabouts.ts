@@ -6,8 +6,9 @@ import { isStateName } from '../../names/state-names.ts';
 import type { Place } from '../../place.ts';
 import { townStates } from '../../states.ts';
 import type { Query } from '../../words/query.ts';
-import { streetWords } from '../../words/street-words.ts';
-import { isAtCode, isInArea, isOneAddress, slackOf } from './near-enough.ts';
+import { wordsOf } from '../../words/normalise.ts';
+import { isEstateName, streetWords } from '../../words/street-words.ts';
+import { isAtCode, isInArea, isOneAddress, SLACK_METRES, slackOf } from './near-enough.ts';
 import { isInState, stateInText } from './state-in-text.ts';
 import { type Span, writtenNames } from './written-names.ts';
 
@@ -37,15 +38,14 @@ export function readWhereabouts(
   const isWanted = (row: number) =>
     (!country || rows.country(row) === country) && isInState(rows.fields(row).state, state);
   const stretches = writtenNames(query.parts, atlas).map(({ names, ...span }) => {
-    const all = rowsOf(names, atlas).filter(isWanted);
+    const all = townsFirst(rowsOf(names, atlas).filter(isWanted), atlas);
     return { ...span, all, rows: all };
   });
   // The last town decides which 'Jalan Ipoh' is meant, and so does the postcode.
   const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
   const town = areas.findLast((each) => hasTown(each, atlas));
   const isNear = (row: number) =>
-    (!town || town.rows.some((other) => isOneAddress(rows.at(row), rows.at(other)))) &&
-    (!code || isOneAddress(rows.at(row), code.at));
+    (!town || isOfTown(row, town.rows, atlas)) && (!code || isOneAddress(rows.at(row), code.at));
   const agreeing = (among: readonly Stretch[]) =>
     among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
   const named = agreeing(areas);
@@ -61,6 +61,11 @@ export function readWhereabouts(
 const isNamed = ({ rows }: Stretch): boolean => rows.length > 0;
 const hasTown = ({ rows }: Stretch, atlas: Atlas): boolean => rows.some((row) => atlas.rows.precision(row) === 'town');
 
+/** Whether a row is in one of these towns: within its reach, or by its own address. */
+const isOfTown = (row: number, towns: readonly number[], atlas: Atlas): boolean =>
+  isInArea(atlas.rows.at(row), towns, atlas, SLACK_METRES) ||
+  towns.some((town) => atlas.rows.fields(town).name === atlas.rows.fields(row).city);
+
 const narrow = (stretch: Stretch, isWanted: (row: number) => boolean): Stretch => ({
   ...stretch,
   rows: stretch.rows.filter(isWanted),
@@ -73,10 +78,18 @@ function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
   return [...new Set(names.filter((name) => !isStateName(name, { index }) || isTownState(rowOf(name))).map(rowOf))];
 }
 
+/** A town's name means the town, not a hamlet that has the same name: Kuching in Sarawak, not Kuching in Kedah. */
+function townsFirst(named: number[], { rows }: Atlas): number[] {
+  const towns = named.filter((row) => rows.isTown(row));
+  return towns.length > 0 ? towns : named;
+}
+
 /** Whether a row is a town, an area or an estate. A street known only by its area does not count. */
 function isArea(row: number, { rows }: Atlas): boolean {
   const precision = rows.precision(row);
-  if (precision !== 'area' && precision !== 'town') return false;
+  if (precision !== 'area' && precision !== 'town' && precision !== 'postcode') return false;
   const { name, id } = rows.fields(row);
-  return id !== 'sg.singapore' && !streetWords.has(name.toLowerCase().split(' ')[0] ?? '');
+  const words = wordsOf(name);
+  if (precision === 'postcode') return isEstateName(words);
+  return id !== 'sg.singapore' && !streetWords.has(words[0] ?? '');
 }

@@ -9,25 +9,33 @@ import { sectionAt, streetWords } from '../../words/street-words.ts';
 export type Span = { from: number; to: number; after: number };
 type Named = Span & { names: readonly number[] };
 
-/** Whole parts and their ends: 'Pangsapuri Seri Mawar Kajang' is in Kajang, 'Jalan USJ 21/10' in USJ 21. */
+/**
+ * The names at the end of each part, one before the other: 'Pangsapuri Seri Mawar Kajang' is in Kajang, '7 Jalan Sena
+ * Taman Molek Johor Bahru' in Taman Molek and in Johor Bahru. 'Jalan USJ 21/10' is in USJ 21.
+ */
 export function writtenNames(parts: Query['parts'], { index }: Atlas): Named[] {
   let start = 0;
   return parts.flatMap((words, part) => {
     const before = start;
     start += words.length;
-    const isInStreet = (to: number) => to === words.length - 1 && sectionAt(words) === to - 1;
-    const isEnd = ({ from, to }: NamedStretch) => to === words.length && (part > 0 || from !== 1);
     const own = namesAmong(words, index).filter(({ from, to }) => !isOfStreet(words, from, to));
-    return own
-      .filter((each) => isEnd(each) || isInStreet(each.to))
-      .filter((each) => !own.some((other) => holds(other, each)))
-      .map(({ names, from, to }) => ({
-        names,
-        from: from + before,
-        to: to + before,
-        after: before + (to === words.length ? from : words.length),
-      }));
+    const chain = chainOf(own, words.length, part > 0 ? 0 : 2);
+    const section = own.find(({ to }) => to === words.length - 1 && sectionAt(words) === to - 1);
+    const whole = chain.map((each) => ({ ...each, after: each.from }));
+    return [...(section ? [{ ...section, after: words.length }] : []), ...whole].map(({ names, from, to, after }) => ({
+      names,
+      from: from + before,
+      to: to + before,
+      after: after + before,
+    }));
   });
+}
+
+/** From the end of a part, the longest name before the last one. A name of the whole part is alone. */
+function chainOf(own: readonly NamedStretch[], end: number, least: number): NamedStretch[] {
+  const last = own.filter(({ from, to }) => to === end && (from === 0 || from >= least));
+  const [longest] = last.sort((a, b) => a.from - b.from);
+  return longest ? [...chainOf(own, longest.from, least), longest] : [];
 }
 
 /** A longer name that contains a name. */
