@@ -43,9 +43,9 @@ export function* geocodeText(address: string, { city = '', country, near }: Hint
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
-  const { coded, typed, named, found, areas } = yield* findAll(query, atlas, { country: wanted });
+  const { coded, typed, named, found, areas, rival } = yield* findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
-  if (code?.country === 'SG') return code;
+  if (code?.country === 'SG') return rival?.[0] ?? code;
   const own = found.filter((each) => isWanted(each, wanted, atlas));
   const town = townIn(query, wordsOf(city), wanted, atlas);
   const where = whereOf(code, town, atlas);

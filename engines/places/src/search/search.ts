@@ -1,7 +1,7 @@
 // Question: which places does a person mean who is still typing?
 // Answer: places by score, best first, with the text's house and unit.
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
-import { type Atlas, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
+import { type Atlas, asGuess, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
 import { straightMetres } from '../geometry.ts';
 import { respell } from '../names/respell.ts';
@@ -16,6 +16,7 @@ import { type NameAsTyped, namesAsTyped } from './name-as-typed.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
 import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
+import { agreesWithCode } from './where/code-agrees.ts';
 import { isWithin } from './where/is-within.ts';
 import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 
@@ -60,7 +61,8 @@ export function* searchPlaces(text: string, atlas: Atlas, limit: number, near?: 
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
-  const { coded, typed, named, found } = yield* findAll(query, atlas, { near });
+  const { coded, typed, named, found, rival } = yield* findAll(query, atlas, { near });
+  if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
   const asTyped = [...(typed ? [typed.place] : []), ...named.map(({ place }) => place)];
@@ -75,6 +77,8 @@ type All = {
   found: readonly ScoredPlace[];
   /** The areas named in the text, if needed. */
   areas: Whereabouts['areas'];
+  /** If the text contradicts its postcode in Singapore: the building of its street and number, and that of the code. */
+  rival: readonly Place[] | null;
 };
 
 /** Results, best first. Results outside the text's location come last. */
@@ -87,12 +91,29 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
   const found = where ? outsideLast(all, where, atlas) : all;
   const areas = where?.areas ?? [];
+  const rival = coded && rivalsOf(coded, query, all, atlas);
   yield;
   const typed = streetAsTyped(query, where, atlas);
   const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
-  if (!isStreetKnown) return { coded, typed, named: [], found, areas };
+  if (!isStreetKnown) return { coded, typed, named: [], found, areas, rival };
   const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
-  return { coded, typed: null, named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)), found, areas };
+  return {
+    coded,
+    typed: null,
+    named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)),
+    found,
+    areas,
+    rival,
+  };
+}
+
+/** Guesses, if the text names another building than its postcode of Singapore. */
+function rivalsOf(coded: Place, query: Query, all: readonly ScoredPlace[], atlas: Atlas): Place[] | null {
+  const agrees = coded.country === 'MY' || agreesWithCode(query, coded, atlas);
+  const written = all.find(({ hit, place }) => hit.missing === 0 && place.country === 'SG')?.place;
+  const isOther = written?.precision === 'building' && written.postalCode !== coded.postalCode;
+  if (agrees || (agrees === null && !isOther)) return null;
+  return [...(written ? [written] : []), coded].map(asGuess);
 }
 
 function outsideLast(found: readonly ScoredPlace[], where: Whereabouts, atlas: Atlas): ScoredPlace[] {

@@ -24,7 +24,10 @@ export function streetAsTyped(query: Query, where: Whereabouts | null, atlas: At
   const inStreet = (area: Stretch) => section >= 0 && area.from === section;
   const areas = where.areas.filter((area) => inStreet(area) || area.from >= Math.max(2, section + 2));
   const firstPart = parts.length > 1 ? (parts[0]?.length ?? 0) : 0;
-  const ends = [section >= 0 ? section + 2 : firstPart, ...areas.filter((area) => !inStreet(area)).map(({ from }) => from)];
+  const ends = [
+    section >= 0 ? section + 2 : firstPart,
+    ...areas.filter((area) => !inStreet(area)).map(({ from }) => from),
+  ];
   const length = Math.min(...ends.filter((end) => end > 0));
   if (!Number.isFinite(length) || length < 2) return null;
   const street = asWritten(query.rest, length);
