@@ -8,6 +8,8 @@ import { isStreetText, sectionAt } from '../words/street-words.ts';
 import { isOnlyOne } from './where/only-one.ts';
 import type { Stretch, Whereabouts } from './where/whereabouts.ts';
 
+const WIDER_THAN_ANY = 1_000_000;
+
 /** An unknown street in a known place: the typed street name at the place's point. */
 export type StreetAsTyped = {
   place: Place;
@@ -31,7 +33,7 @@ export function streetAsTyped(query: Query, where: Whereabouts | null, atlas: At
   const length = Math.min(...ends.filter((end) => end > 0));
   if (!Number.isFinite(length) || length < 2) return null;
   const street = asWritten(query.rest, length);
-  const [finest] = areas.toSorted((a, b) => radiusOf(a, atlas) - radiusOf(b, atlas));
+  const [finest] = areas.toSorted((a, b) => finenessOf(a, atlas) - finenessOf(b, atlas));
   const code = where.code?.country === 'MY' ? where.code : null;
   const row = finest ? best(finest.rows, atlas) : code?.precision === 'postcode' ? rowOf(code, atlas) : undefined;
   if (row === undefined || street === '') return null;
@@ -39,8 +41,9 @@ export function streetAsTyped(query: Query, where: Whereabouts | null, atlas: At
   return { place, length, isSure: !finest || isOnlyOne(row, finest.all, atlas) };
 }
 
-const radiusOf = ({ rows: named }: Stretch, { rows }: Atlas): number =>
-  Math.min(...named.map((row) => rows.radius[row] ?? 0));
+/** An estate is finer than any town: some are known only by the point of their post town. */
+const finenessOf = ({ rows: named }: Stretch, { rows }: Atlas): number =>
+  Math.min(...named.map((row) => (rows.precision(row) === 'town' ? WIDER_THAN_ANY : (rows.radius[row] ?? 0))));
 
 const best = (named: readonly number[], { rows }: Atlas): number | undefined =>
   named.toSorted((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0))[0];

@@ -13,12 +13,14 @@ type Named = Span & { names: readonly number[] };
  * The names at the end of each part, one before the other: 'Pangsapuri Seri Mawar Kajang' is in Kajang, '7 Jalan Sena
  * Taman Molek Johor Bahru' in Taman Molek and in Johor Bahru. 'Jalan USJ 21/10' is in USJ 21.
  */
-export function writtenNames(parts: Query['parts'], { index }: Atlas): Named[] {
+export function writtenNames(parts: Query['parts'], atlas: Atlas): Named[] {
   let start = 0;
   return parts.flatMap((words, part) => {
     const before = start;
     start += words.length;
-    const own = namesAmong(words, index).filter(({ from, to }) => !isOfStreet(words, from, to));
+    const own = namesAmong(words, atlas.index)
+      .map((each) => ({ ...each, names: each.names.filter((name) => isInOrder(name, words, each.from, atlas)) }))
+      .filter(({ names, from, to }) => names.length > 0 && !isOfStreet(words, from, to));
     const chain = chainOf(own, words.length, part > 0 ? 0 : 2);
     const section = own.find(({ to }) => to === words.length - 1 && sectionAt(words) === to - 1);
     const whole = chain.map((each) => ({ ...each, after: each.from }));
@@ -29,6 +31,14 @@ export function writtenNames(parts: Query['parts'], { index }: Atlas): Named[] {
       after: after + before,
     }));
   });
+}
+
+/** 'Indah Taman Semabok' is not Taman Semabok Indah. Streets of Singapore are written in any order. */
+function isInOrder(name: number, words: readonly string[], from: number, { index, rows }: Atlas): boolean {
+  const { starts, values } = index.wordsOfName;
+  const own = values.subarray(starts[name] ?? 0, starts[name + 1] ?? 0);
+  const isSame = own.every((word, at) => index.words[word] === words[from + at]);
+  return isSame || rows.country(index.rowOfName[name] ?? 0) === 'SG';
 }
 
 /** From the end of a part, the longest name before the last one. A name of the whole part is alone. */
