@@ -3,18 +3,19 @@
 import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
 import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
-import { type NamedStretch, namesAmong, namesEqualTo } from '../names/exact-names.ts';
+import { namesAmong } from '../names/exact-names.ts';
 import { isStateName, isStateText } from '../names/state-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
-import { toMalaysianState } from '../states.ts';
+import { toMalaysianState, townStates } from '../states.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { type Query, readQuery } from '../words/query.ts';
 import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
 import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
-import { isOfStreet } from './where/written-names.ts';
+import { isOnlyOne } from './where/only-one.ts';
+import type { Whereabouts } from './where/whereabouts.ts';
 
 /** A place farther from the post town is another one of that name. */
 const SAME_TOWN_METRES = 25_000;
@@ -47,7 +48,7 @@ export function* geocodeText(address: string, { city = '', country, near }: Hint
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return rival?.[0] ?? code;
   const own = found.filter((each) => isWanted(each, wanted, atlas));
-  const town = townIn(query, wordsOf(city), wanted, atlas);
+  const town = townIn(areas, query, atlas);
   const where = whereOf(code, town, atlas);
   if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);
   const isThere = (each: ScoredPlace) =>
@@ -69,7 +70,9 @@ export function* geocodeText(address: string, { city = '', country, near }: Hint
   if (code || town !== null) return code ?? placeOfRow(town ?? 0, atlas);
   const written = own.filter((each) => each.hit.missing === 0 || isNamed(each, atlas)).map(({ place }) => place);
   const guess = near && nearest([...written, ...named.map(({ place }) => place)], near, wanted);
-  return guess ?? (wanted === 'MY' ? null : areaIn(query, atlas));
+  const isInMalaysia =
+    wanted === 'MY' || areas.some(({ rows }) => rows.some((row) => atlas.rows.country(row) === 'MY'));
+  return guess ?? (isInMalaysia ? null : areaIn(query, atlas));
 }
 
 /** Of places with the same name, the nearest that a rider could reach from the pick-up. */
@@ -86,7 +89,7 @@ function nearest(places: readonly Place[], near: Coordinate, wanted: Country | u
 function areaIn({ parts }: Query, atlas: Atlas): Place | null {
   const { rows, index } = atlas;
   const isArea = (row: number) => rows.country(row) === 'SG' && rows.precision(row) === 'area';
-  const named = parts.flatMap((words) => outermost(namesAmong(words, index)).flatMap(({ names }) => [...names]));
+  const named = parts.flatMap((words) => namesAmong(words, index).flatMap(({ names }) => names));
   const row = named.map((name) => index.rowOfName[name] ?? 0).findLast(isArea);
   return row === undefined ? null : asGuess(placeOfRow(row, atlas));
 }
@@ -138,47 +141,25 @@ const isState = ({ hit }: ScoredPlace, atlas: Atlas): boolean => isStateName(hit
 
 const isAllInName = ({ hit, parts }: ScoredPlace): boolean => hit.inName === 2 ** parts.flat().length - 1;
 
-/** The town of the city column, else the last town in the text. */
-function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
-  const { rows, index } = atlas;
-  const isTown = (row: number) =>
-    rows.precision(row) === 'town' &&
-    (rows.rank[row] ?? 0) > 0 &&
-    (!wanted || rows.country(row) === wanted) &&
-    rows.fields(row).id !== 'sg.singapore';
-  const byRank = (a: number, b: number) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0);
-  const [byCity] = namesEqualTo(city, index)
-    .filter((name) => isOwnTown(name, atlas))
-    .map((name) => index.rowOfName[name] ?? 0)
-    .filter(isTown)
-    .sort(byRank);
-  if (byCity !== undefined) return byCity;
-  const named = parts.flatMap((words) =>
-    outermost(namesAmong(words, index))
-      .filter(({ from, to }) => !isOfStreet(words, from, to))
-      .flatMap(({ names }) =>
-        names
-          .filter((name) => isOwnTown(name, atlas))
-          .map((name) => index.rowOfName[name] ?? 0)
-          .filter(isTown)
-          .sort(byRank)
-          .slice(0, 1),
-      ),
-  );
+/** The last town in the text, if its name is that of one town. 'Penang' alone is the state, and a centre would be a guess. */
+function townIn(areas: Whereabouts['areas'], { words }: Query, atlas: Atlas): number | null {
+  const { rows } = atlas;
+  const isTown = (row: number) => rows.precision(row) === 'town' && (rows.rank[row] ?? 0) > 0;
+  const named = areas
+    .filter(({ from, to }) => !isOnlyState(words.slice(from, to)))
+    .flatMap((area) => {
+      const [best] = area.rows.filter(isTown).sort((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0));
+      return best !== undefined && isOnlyOne(best, area.rows, atlas) ? [best] : [];
+    });
   // A town named like its state is accepted only without another town: 'Ayer Keroh, Melaka'.
   const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
   return (others.length > 0 ? others : named).at(-1) ?? null;
 }
 
-/** Names not contained in a longer name: 'Kota Kemuning' is not in Kota. */
-const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
-  stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
-
-/** 'Penang' alone is the state, and a town's centre would be a guess. 'Melaka' is also a town. */
-function isOwnTown(name: number, { rows, index }: Atlas): boolean {
-  const row = index.rowOfName[name] ?? 0;
-  return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
-}
+const isOnlyState = (words: readonly string[]): boolean => {
+  const state = toMalaysianState(words.join(' '));
+  return state !== null && !townStates.has(state);
+};
 
 function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Where {
   if (code) return { at: code.at, reach: SAME_TOWN_METRES };

@@ -75,7 +75,7 @@ type All = {
   typed: StreetAsTyped | null;
   named: readonly NameAsTyped[];
   found: readonly ScoredPlace[];
-  /** The areas named in the text, if needed. */
+  /** The areas that the text names. */
   areas: Whereabouts['areas'];
   /** If the text contradicts its postcode in Singapore: the building of its street and number, and that of the code. */
   rival: readonly Place[] | null;
@@ -88,15 +88,15 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   const all = [...(yield* searchNames(look)), ...(yield* searchWithNumber(look))].sort(byScore);
   yield;
   const isAllMatched = all.some(({ hit }) => hit.missing === 0 && !hit.isLoose);
-  const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
-  const found = where ? outsideLast(all, where, atlas) : all;
-  const areas = where?.areas ?? [];
+  const where = readWhereabouts(query, coded, atlas, country);
+  const { areas } = where;
+  const found = isAllMatched && !coded ? all : outsideLast(all, where, atlas);
   const rival = coded && rivalsOf(coded, query, all, atlas);
   yield;
   const typed = streetAsTyped(query, where, atlas);
   const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
   if (!isStreetKnown) return { coded, typed, named: [], found, areas, rival };
-  const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
+  const names = (isAllMatched && !coded) || isStreetText(query.words) ? [] : namesAsTyped(query, where, atlas);
   return {
     coded,
     typed: null,

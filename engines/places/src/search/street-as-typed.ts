@@ -19,9 +19,9 @@ export type StreetAsTyped = {
   isSure: boolean;
 };
 
-export function streetAsTyped(query: Query, where: Whereabouts | null, atlas: Atlas): StreetAsTyped | null {
+export function streetAsTyped(query: Query, where: Whereabouts, atlas: Atlas): StreetAsTyped | null {
   const { words, parts } = query;
-  if (!where || !isStreetText(words)) return null;
+  if (!isStreetText(words)) return null;
   const section = sectionAt(words);
   const inStreet = (area: Stretch) => section >= 0 && area.from === section;
   const areas = where.areas.filter((area) => inStreet(area) || area.from >= Math.max(2, section + 2));

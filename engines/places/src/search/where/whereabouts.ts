@@ -80,7 +80,7 @@ function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
 
 /** A town's name means the town, not a hamlet that has the same name: Kuching in Sarawak, not Kuching in Kedah. */
 function townsFirst(named: number[], { rows }: Atlas): number[] {
-  const towns = named.filter((row) => rows.isTown(row));
+  const towns = named.filter((row) => rows.isTown(row) && rows.precision(row) === 'town');
   return towns.length > 0 ? towns : named;
 }
 
@@ -91,5 +91,6 @@ function isArea(row: number, { rows }: Atlas): boolean {
   const { name, id } = rows.fields(row);
   const words = wordsOf(name);
   if (precision === 'postcode') return isEstateName(words);
-  return id !== 'sg.singapore' && !streetWords.has(words[0] ?? '');
+  // Simpang Renggam is a town, Simpang Lima a street.
+  return id !== 'sg.singapore' && (rows.isTown(row) || !streetWords.has(words[0] ?? ''));
 }
