@@ -38,8 +38,8 @@ export function readWhereabouts(
   const isWanted = (row: number) =>
     (!country || rows.country(row) === country) && isInState(rows.fields(row).state, state);
   const stretches = writtenNames(query.parts, atlas).map(({ names, ...span }) => {
-    const all = townsFirst(rowsOf(names, atlas).filter(isWanted), atlas);
-    return { ...span, all, rows: all };
+    const all = rowsOf(names, atlas).filter(isWanted);
+    return { ...span, all, rows: townsFirst(all, atlas) };
   });
   // The last town decides which 'Jalan Ipoh' is meant, and so does the postcode.
   const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
@@ -79,8 +79,8 @@ function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
 }
 
 /** A town's name means the town, not a hamlet that has the same name: Kuching in Sarawak, not Kuching in Kedah. */
-function townsFirst(named: number[], { rows }: Atlas): number[] {
-  const towns = named.filter((row) => rows.isTown(row) && rows.precision(row) === 'town');
+function townsFirst(named: readonly number[], { rows }: Atlas): readonly number[] {
+  const towns = named.filter((row) => rows.isTown(row));
   return towns.length > 0 ? towns : named;
 }
 
