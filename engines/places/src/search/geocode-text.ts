@@ -15,7 +15,7 @@ import { isNamed } from './is-named.ts';
 import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
 import { isOnlyOne } from './where/only-one.ts';
-import type { Whereabouts } from './where/whereabouts.ts';
+import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 
 /** A place farther from the post town is another one of that name. */
 const SAME_TOWN_METRES = 25_000;
@@ -44,10 +44,11 @@ export function* geocodeText(address: string, { city = '', country, near }: Hint
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
-  const { coded, typed, named, found, areas, rival } = yield* findAll(query, atlas, { country: wanted });
+  const { coded, typed, named, found, where: read, rival } = yield* findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return rival?.[0] ?? code;
   const own = found.filter((each) => isWanted(each, wanted, atlas));
+  const { areas } = read ?? readWhereabouts(query, coded, atlas, wanted);
   const town = townIn(areas, query, atlas);
   const where = whereOf(code, town, atlas);
   if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);

@@ -75,8 +75,8 @@ type All = {
   typed: StreetAsTyped | null;
   named: readonly NameAsTyped[];
   found: readonly ScoredPlace[];
-  /** The areas that the text names. */
-  areas: Whereabouts['areas'];
+  /** Null if a place has all words, so that its surroundings need not be read. */
+  where: Whereabouts | null;
   /** If the text contradicts its postcode in Singapore: the building of its street and number, and that of the code. */
   rival: readonly Place[] | null;
 };
@@ -88,21 +88,20 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   const all = [...(yield* searchNames(look)), ...(yield* searchWithNumber(look))].sort(byScore);
   yield;
   const isAllMatched = all.some(({ hit }) => hit.missing === 0 && !hit.isLoose);
-  const where = readWhereabouts(query, coded, atlas, country);
-  const { areas } = where;
-  const found = isAllMatched && !coded ? all : outsideLast(all, where, atlas);
+  const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
+  const found = where ? outsideLast(all, where, atlas) : all;
   const rival = coded && rivalsOf(coded, query, all, atlas);
   yield;
-  const typed = streetAsTyped(query, where, atlas);
+  const typed = where && streetAsTyped(query, where, atlas);
   const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
-  if (!isStreetKnown) return { coded, typed, named: [], found, areas, rival };
-  const names = (isAllMatched && !coded) || isStreetText(query.words) ? [] : namesAsTyped(query, where, atlas);
+  if (!isStreetKnown) return { coded, typed, named: [], found, where, rival };
+  const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
   return {
     coded,
     typed: null,
     named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)),
     found,
-    areas,
+    where,
     rival,
   };
 }
