@@ -1,3 +1,4 @@
+import { isBareKind } from '../words/kinds.ts';
 import type { NameIndex } from './name-index.ts';
 
 /** Names of exactly these words, in any order: 'Toa Payoh Lorong 1' is Lorong 1 Toa Payoh. */
@@ -40,7 +41,8 @@ export function namesAmong(words: readonly string[], index: NameIndex): NamedStr
   const found: NamedStretch[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++) {
-      const names = namesEqualTo(words.slice(from, to), index);
+      const own = words.slice(from, to);
+      const names = isBareKind(own) ? [] : namesEqualTo(own, index);
       if (names.length > 0) found.push({ names, from, to });
     }
   }

@@ -1,3 +1,4 @@
+import { kindsOfPlaces } from '../words/kinds.ts';
 import type { Work } from '../work.ts';
 import type { NameIndex } from './name-index.ts';
 import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
@@ -175,10 +176,6 @@ function sumOf(bits: number, weights: readonly number[]): number {
   return sum;
 }
 
-/** Words for kinds of places. People add them to names and leave them out. */
-export const kindsOfPlaces: ReadonlySet<string> = new Set(
-  'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
-);
 const KIND = 1;
 /** A match with a lower certainty is a typing mistake. */
 const SURE = 0.7;

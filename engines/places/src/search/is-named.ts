@@ -2,6 +2,7 @@
 // Answer: yes if the name's words are together, and none belongs to a street.
 import type { Atlas } from '../atlas/atlas.ts';
 import { sizeOf } from '../names/name-index.ts';
+import { isBareKind } from '../words/kinds.ts';
 import type { Query } from '../words/query.ts';
 import type { ScoredPlace } from './search.ts';
 import { isOfStreet } from './where/written-names.ts';
@@ -13,6 +14,11 @@ export function isNamed({ hit, parts }: ScoredPlace, { rows, index }: Atlas): bo
   const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;
   if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
   if (rows.precision(row) === 'town') return false;
+  const words = index.wordsOfName.values.subarray(
+    index.wordsOfName.starts[name] ?? 0,
+    index.wordsOfName.starts[name + 1] ?? 0,
+  );
+  if (isBareKind([...words].map((word) => index.words[word] ?? ''))) return false;
   return standsTogether(parts, inName, length);
 }
 

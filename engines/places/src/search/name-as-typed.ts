@@ -3,9 +3,9 @@
 import { toCountry } from '@tibara/contract/coordinates';
 import { type Atlas, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
-import { kindsOfPlaces } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import { toMalaysianState } from '../states.ts';
+import { kindsOfPlaces } from '../words/kinds.ts';
 import { normalise, spelledWordsOf, wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import { findPostcode } from './postcodes.ts';

@@ -1,8 +1,8 @@
 // Question: is a found name the written name, or only similar to it?
 // Answer: similar names are offered with the typed spelling and as a guess.
 import { type Atlas, asKnown } from '../atlas/atlas.ts';
-import { kindsOfPlaces } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
+import { kindsOfPlaces } from '../words/kinds.ts';
 import { spelledWordsOf, wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import type { ScoredPlace } from './search.ts';
