@@ -24,6 +24,8 @@ export type Query = {
 const unitMarks = [
   /#\s*([a-z]?\d{1,3}[a-z]?(?:\s*[-–/]\s*[a-z]?\d{1,5}[a-z]?){0,3})/i,
   /\b(?:unit|suite|apt|level|lvl|tingkat|aras|floor|flr)\s*(?:no\.?\s*)?([a-z]?\d{1,4}[a-z]?(?:\s*[-–]\s*[a-z]?\d{1,5}[a-z]?){0,3})\b/i,
+  // 'b1-12', 'LG-03', '725-U', 'A-10-2' and '72-2-9'. 'USJ1-2' is a section, '10-12' two houses.
+  /(?<=^|[\s,])(?!(?:ss|usj|pj[a-z]?|bu|au|du|u)\d)((?:[a-z]{1,2}\d{0,2}-\d{1,3}[a-z]?|\d{1,4}-[a-z]|\d{1,3}-\d{1,3}(?=-))(?:-\d{1,3}[a-z]?){0,2})(?=[\s,]|$)/i,
   // '05-11' after the street: floor and door in Singapore.
   /(?<=[a-z)\d][,\s]\s*)(\d{2}-\d{2,4}[a-z]?)\b/i,
 ];
@@ -32,6 +34,11 @@ const numbered =
   /\b(?:no|nombor|number|lot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
 const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
+/** 'Near' and 'opposite' are followed by another place, up to the comma. */
+const beside =
+  /(?<=[a-z\d)]\s)(?<!\b(?:jalan|jln|jl|lorong|lor|kampung|kg|taman|tmn|bukit)\s)(?:near|opp|opposite|beside|behind|next to|in front of|sebelah|dekat|depan|belakang)\b\.?[^,;\n]+(?=[,;\n])/gi;
+const besideAlone =
+  /(?<=[,;\n]\s*)(?:near|opp|opposite|beside|behind|next to|in front of|sebelah|dekat|depan|belakang)\b\.?[^,;\n]+(?=[,;\n])/gi;
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 
 export function readQuery(text: string): Query {
@@ -48,6 +55,7 @@ export function readQuery(text: string): Query {
   const inBlock = take(block);
   const sure = take(numbered);
   const first = sure ? '' : takeLeading();
+  rest = rest.replace(beside, '').replace(besideAlone, '');
   const parts = partsOf(rest);
   return {
     parts,
