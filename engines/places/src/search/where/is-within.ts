@@ -11,7 +11,7 @@ export function isWithin(found: ScoredPlace, where: Whereabouts, atlas: Atlas): 
   const { areas, code, state } = where;
   const { place } = found;
   if (place.country === 'MY' && !isInState(place.state, state)) return false;
-  if (code?.postalCode !== place.postalCode && !isAtCode(place.at, code)) return false;
+  if (code?.postalCode !== place.postalCode && !isAtCode(place, code)) return false;
   const slack = slackOf(place.precision);
   return areas.every((area) => isCalled(found, area, where) || isInArea(place.at, area.rows, atlas, slack));
 }

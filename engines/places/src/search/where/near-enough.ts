@@ -20,8 +20,9 @@ export const isOneAddress = (a: LatLng, b: LatLng): boolean => straightMetres(a,
 export const slackOf = (precision: Place['precision']): number =>
   precision === 'building' ? BUILDING_SLACK_METRES : SLACK_METRES;
 
-export const isAtCode = (at: LatLng, code: Place | null): boolean =>
-  !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
+/** Whether a place is at a postcode, or has its post town: the data has one code of a village with several. */
+export const isAtCode = ({ at, city }: { at: LatLng; city: string }, code: Place | null): boolean =>
+  !code || (code.country === 'MY' && city === code.city) || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
 
 /** Whether a point is in one of these areas. */
 export const isInArea = (at: LatLng, areas: readonly number[], { rows }: Atlas, slack: number): boolean =>

@@ -43,16 +43,20 @@ export function readWhereabouts(
   });
   // The last town decides which 'Jalan Ipoh' is meant, and so does the postcode.
   const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
-  const town = areas.findLast((each) => hasTown(each, atlas));
+  // 'Selandar, Melaka' is in Selandar: Melaka is also a state.
+  const towns = areas.filter((each) => hasTown(each, atlas));
+  const town =
+    towns.findLast((each) => !each.rows.some((row) => townStates.has(rows.fields(row).name))) ?? towns.at(-1);
+  const isAt = (row: number) => isAtCode({ at: rows.at(row), city: rows.fields(row).city }, code);
   const isNear = (row: number) =>
-    (!town || isOfTown(row, town.rows, atlas)) && (!code || isOneAddress(rows.at(row), code.at));
+    (!town || isOfTown(row, town.rows, atlas)) && (isAt(row) || !code || isOneAddress(rows.at(row), code.at));
   const agreeing = (among: readonly Stretch[]) =>
     among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
   const named = agreeing(areas);
   // A street or building must be in every named area.
   const isThere = (row: number) =>
     !isArea(row, atlas) &&
-    isAtCode(rows.at(row), code) &&
+    isAt(row) &&
     named.every((area) => isInArea(rows.at(row), area.rows, atlas, slackOf(rows.precision(row))));
   const spots = stretches.map((each) => narrow(each, isThere));
   return { parts: query.parts, areas: named, spots: agreeing(spots), code, state };
