@@ -8,6 +8,7 @@ import { isStateName, isStateText } from '../names/state-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
 import { toMalaysianState, townStates } from '../states.ts';
+import { withLatinNames } from '../words/chinese-names.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { type Query, readQuery } from '../words/query.ts';
 import type { Work } from '../work.ts';
@@ -40,7 +41,8 @@ type Where = { at: LatLng; reach: number } | null;
  * text's postcode or town. Second: the name as written, at the street, area or postcode around. Third: the town. A
  * state alone is not found, nor a street that exists in several towns.
  */
-export function* geocodeText(address: string, { city = '', country, near }: Hints, atlas: Atlas): Work<Place | null> {
+export function* geocodeText(text: string, { city = '', country, near }: Hints, atlas: Atlas): Work<Place | null> {
+  const address = withLatinNames(text);
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;

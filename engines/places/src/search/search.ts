@@ -8,6 +8,7 @@ import { respell } from '../names/respell.ts';
 import type { NameHit } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
+import { withLatinNames } from '../words/chinese-names.ts';
 import { type Query, readQuery } from '../words/query.ts';
 import { isStreetText } from '../words/street-words.ts';
 import type { Work } from '../work.ts';
@@ -56,16 +57,17 @@ const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
 /** The places that match a typed text, best first. */
-export function* searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
+export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
+  const text = withLatinNames(typed);
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
-  const { coded, typed, named, found, rival } = yield* findAll(query, atlas, { near });
+  const { coded, typed: street, named, found, rival } = yield* findAll(query, atlas, { near });
   if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
-  const asTyped = [...(typed ? [typed.place] : []), ...named.map(({ place }) => place)];
+  const asTyped = [...(street ? [street.place] : []), ...named.map(({ place }) => place)];
   return withoutDoubles([...first, ...asTyped, ...found.map((each) => asOffered(each, query, atlas))], limit);
 }
 
