@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { metresBetween } from '@tibara/contract/metres-between';
 import { placeCalls, type Suggestion } from '@tibara/contract/places/calls';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
+import { formatRadius } from './pin/pin';
 import { areasNamedIn } from './places';
 
 /** Prefix of the id of an area suggested for an unknown street. The typed text stays the address. */
@@ -18,15 +20,15 @@ export const searchPlaces =
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
     if (!text) return [];
     const found = await suggest(text, near, signal);
-    if (found.length > 0) return [{ label: t`Search`, items: found.map((each) => toItem(each)) }];
+    if (found.length > 0) return [{ label: t`Search`, items: found.map((each) => toItem(each, near)) }];
     const named = await Promise.all(areasNamedIn(text).map((area) => suggest(area, near, signal)));
     const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
-    if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, AREA)) }];
+    if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, near, AREA)) }];
     const towns = near ? await nearestTown(near, signal) : [];
     return [
       {
         label: t`Address not found. Set its pin from the nearest town`,
-        items: towns.map((each) => toItem(each, AREA)),
+        items: towns.map((each) => toItem(each, near, AREA)),
       },
     ];
   };
@@ -67,9 +69,25 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
   }
 }
 
-const toItem = ({ id, title, subtitle, precision }: Suggestion, prefix = ''): AddressSuggestion => ({
-  id: `${prefix}${id}`,
-  title,
-  subtitle,
-  ...(precision === 'pin' && { tag: t`your pin` }),
-});
+function toItem(found: Suggestion, near: Coordinate | null, prefix = ''): AddressSuggestion {
+  const { id, title, subtitle, precision, coordinate } = found;
+  const away = near && coordinate ? formatRadius(metresBetween(near, coordinate)) : null;
+  return {
+    id: `${prefix}${id}`,
+    title,
+    subtitle,
+    note: [precisionText(found), ...(away ? [t`${away} away`] : [])].join(' · '),
+    ...(precision === 'pin' && { tag: t`your pin` }),
+  };
+}
+
+/** The known exactness of a place: a rider is sent to its point. */
+function precisionText({ precision, radiusMetres }: Suggestion): string {
+  const about = formatRadius(radiusMetres);
+  if (precision === 'pin') return t`exact point`;
+  if (precision === 'building') return t`building`;
+  if (precision === 'street') return t`street, house not known`;
+  if (precision === 'area') return t`area, about ${about}`;
+  if (precision === 'postcode') return t`postcode, about ${about}`;
+  return t`town, about ${about}`;
+}

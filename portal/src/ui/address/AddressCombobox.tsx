@@ -10,6 +10,8 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
+  /** Its exactness and distance: "street, house not known · 3 km away". */
+  note?: string;
   /** Distinguishes the address: "your pin". */
   tag?: string;
 }

@@ -155,6 +155,7 @@ function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: 
             <MatchedText text={item.subtitle} query={query} />
           </span>
         )}
+        {item.note && <span className="choice-note text-caption">{item.note}</span>}
       </span>
       {item.tag ? (
         <span className="tag">{item.tag}</span>
