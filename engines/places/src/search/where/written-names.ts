@@ -18,10 +18,13 @@ export function writtenNames(parts: Query['parts'], atlas: Atlas): Named[] {
   return parts.flatMap((words, part) => {
     const before = start;
     start += words.length;
-    const own = namesAmong(words, atlas.index)
+    const all = namesAmong(words, atlas.index)
       .map((each) => ({ ...each, names: each.names.filter((name) => isInOrder(name, words, each.from, atlas)) }))
-      .filter(({ names, from, to }) => names.length > 0 && !isOfStreet(words, from, to));
-    const chain = chainOf(own, words.length, part > 0 ? 0 : 2);
+      .filter(({ names }) => names.length > 0);
+    // In 'Kampung Medan Ipoh' the village has the street's word.
+    const isEndOfName = (at: number) => all.some(({ from, to }) => to === at && from < at - 1);
+    const own = all.filter(({ from, to }) => !isOfStreet(words, from, to) || isEndOfName(from));
+    const chain = chainsOf(own, part > 0 ? 0 : 2, atlas).get(words.length) ?? [];
     const section = own.find(({ to }) => to === words.length - 1 && sectionAt(words) === to - 1);
     const whole = chain.map((each) => ({ ...each, after: each.from }));
     return [...(section ? [{ ...section, after: words.length }] : []), ...whole].map(({ names, from, to, after }) => ({
@@ -41,17 +44,24 @@ function isInOrder(name: number, words: readonly string[], from: number, { index
   return isSame || rows.country(index.rowOfName[name] ?? 0) === 'SG';
 }
 
-/** From the end of a part, the longest name before the last one. A name of the whole part is alone. */
-function chainOf(own: readonly NamedStretch[], end: number, least: number): NamedStretch[] {
-  const last = own.filter(({ from, to }) => to === end && (from === 0 || from >= least));
-  const [longest] = last.sort((a, b) => a.from - b.from);
-  return longest ? [...chainOf(own, longest.from, least), longest] : [];
+/**
+ * For each end of names, the names before it, one after the other. They have as many words as possible in as few
+ * names, then the most towns: 'Kampung Paya Ladang Chenor' is Kampung Paya Ladang in Chenor. A name of a whole part begins at 0.
+ */
+function chainsOf(own: readonly NamedStretch[], least: number, atlas: Atlas): Map<number, NamedStretch[]> {
+  const best = new Map<number, NamedStretch[]>();
+  const { rows, index } = atlas;
+  const isTown = ({ names }: NamedStretch) => names.some((name) => rows.isTown(index.rowOfName[name] ?? 0));
+  const worthOf = (chain: readonly NamedStretch[]) =>
+    1_000 * ((chain.at(-1)?.to ?? 0) - (chain[0]?.from ?? 0)) - 10 * chain.length + chain.filter(isTown).length;
+  for (const each of own.toSorted((a, b) => a.to - b.to)) {
+    if (each.from !== 0 && each.from < least) continue;
+    const chain = [...(best.get(each.from) ?? []), each];
+    const other = best.get(each.to);
+    if (!other || worthOf(chain) > worthOf(other)) best.set(each.to, chain);
+  }
+  return best;
 }
-
-/** A longer name that contains a name. */
-type Ends = Pick<NamedStretch, 'from' | 'to'>;
-export const holds = (long: Ends, short: Ends): boolean =>
-  long.from <= short.from && long.to >= short.to && long.to - long.from > short.to - short.from;
 
 /** 'Jalan Ampang' is not in Ampang. */
 export const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
