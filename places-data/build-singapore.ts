@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { type Gazetteer, normalise, readGazetteer } from '@tibara/places/data-formats';
-import { isInside, straightMetres } from '@tibara/places/geometry';
-import { decodePolyline, type LatLng } from '@tibara/places/polyline';
+import { normalise, readGazetteer } from '@tibara/places/data-formats';
+import { straightMetres } from '@tibara/places/geometry';
+import type { LatLng } from '@tibara/places/polyline';
+import { areaFinder } from './singapore/area-finder.ts';
 import {
   addBlocks,
   type Building,
@@ -140,17 +141,6 @@ function middleOf(points: readonly LatLng[]): LatLng {
     (best, point) => (straightMetres(point, mean) < straightMetres(best, mean) ? point : best),
     points[0] ?? mean,
   );
-}
-
-/** The planning area around a point. In a gap between areas, the area of the nearest subzone. */
-function areaFinder({ areas }: Gazetteer): (at: LatLng) => string {
-  const zones = areas.flatMap(({ area = '', at, rings = [] }) =>
-    rings.map((ring) => ({ area, at, ring: decodePolyline(ring) })),
-  );
-  return (at) =>
-    zones.find(({ ring }) => isInside(at, ring))?.area ??
-    zones.toSorted((a, b) => straightMetres(a.at, at) - straightMetres(b.at, at))[0]?.area ??
-    '';
 }
 
 function toLine({ name, kind, around, postcode = '', at, radius, extent, rank, aliases = [] }: Row): string {

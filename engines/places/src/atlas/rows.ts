@@ -48,8 +48,17 @@ export type Rows = {
 };
 
 export function readRows(gazetteer: Gazetteer): Rows {
-  const malaysia = [readPacked('my-places.tsv.gz'), Buffer.from(linesOfTowns(gazetteer, 'MY'))];
-  const singapore = [readPacked('sg-places.tsv.gz'), Buffer.from(linesOfTowns(gazetteer, 'SG'))];
+  const malaysia = [
+    readPacked('my-places.tsv.gz'),
+    readPacked('my-open-places.tsv.gz'),
+    Buffer.from(linesOfTowns(gazetteer, 'MY')),
+  ];
+  // Of two names of a postcode the last is its building's: our reviewed list.
+  const singapore = [
+    readPacked('sg-open-places.tsv.gz'),
+    readPacked('sg-places.tsv.gz'),
+    Buffer.from(linesOfTowns(gazetteer, 'SG')),
+  ];
   const border = malaysia.reduce((sum, { length }) => sum + length, 0);
   return parse(Buffer.concat([...malaysia, ...singapore]), border);
 }
