@@ -102,7 +102,7 @@ export const addedPlaces: readonly { state: string; name: string; at: [number, n
   { state: 'Johor', name: 'Tioman', at: [2.82, 104.16], rank: 2 },
 ];
 
-/** Names people type. The search's normalising handles common abbreviations (KL, PJ, TTDI, Kg …). */
+/** Names people type, and former names. The search's normalising handles common abbreviations (KL, PJ, TTDI, Kg …). */
 export const aliasesOfPlaces: Record<string, string[]> = {
   'Kuala Lumpur/Kuala Lumpur': ['Kuala Lumpur City Centre', 'KL City'],
   'Kuala Lumpur/Bukit Damansara': ['Damansara Heights'],
@@ -110,14 +110,17 @@ export const aliasesOfPlaces: Record<string, string[]> = {
   'Kuala Lumpur/Mont Kiara': ['Mount Kiara', 'Montkiara'],
   'Kuala Lumpur/Taman OUG': ['Overseas Union Garden'],
   'Selangor/Bandar Sunway': ['Sunway'],
-  'Selangor/Port Klang': ['Pelabuhan Kelang'],
+  'Selangor/Port Klang': ['Pelabuhan Kelang', 'Port Swettenham'],
   'Selangor/Klang': ['Kelang'],
   'Selangor/Damansara Utama': ['Damansara Uptown'],
   'Selangor/Seri Kembangan': ['Serdang'],
   'Johor/Iskandar Puteri': ['Nusajaya'],
-  'Johor/Johor Bahru': ['JB Town'],
+  'Johor/Johor Bahru': ['JB Town', 'Johore Bahru'],
   'Penang/George Town': ['Penang', 'Pulau Pinang', 'Georgetown'],
+  'Kedah/Alor Setar': ['Alor Star'],
   'Kedah/Kuah': ['Langkawi'],
+  'Perak/Teluk Intan': ['Telok Anson'],
+  'Terengganu/Kuala Terengganu': ['Kuala Trengganu'],
   'Sabah/Kota Kinabalu': ['Jesselton'],
 };
 

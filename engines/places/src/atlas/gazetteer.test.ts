@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { embeddedGeocoder } from '../geocoder.ts';
 import { toMalaysianState } from '../states.ts';
+import { runToEnd } from '../work.ts';
 import { readGazetteer } from './gazetteer.ts';
 
 const gazetteer = readGazetteer();
@@ -29,6 +31,17 @@ describe('the gazetteer', () => {
       expect(at[0] > south && at[0] < north && at[1] > west && at[1] < east).toBe(true);
       expect(country === 'MY' ? toMalaysianState(state) : state).toBe(state);
     }
+  });
+
+  test.each([
+    ['Alor Star', 'Alor Setar'],
+    ['Telok Anson', 'Teluk Intan'],
+    ['Port Swettenham', 'Port Klang'],
+    ['Johore Bahru', 'Johor Bahru'],
+    ['Kuala Trengganu', 'Kuala Terengganu'],
+  ])('places a street of %s in %s', async (former, town) => {
+    const place = await embeddedGeocoder(runToEnd).geocode(`1 Jalan Zolkwi, ${former}`);
+    expect(place?.city).toBe(town);
   });
 
   test('credits its sources', () => {
