@@ -13,6 +13,7 @@ import {
   addressField,
   chooseAddress,
   detailsForm,
+  openDraft,
   openNewOrder,
   save,
   storeVisitorRoute,
@@ -162,6 +163,30 @@ describe('the address', () => {
     await suggestion(/^Subang Jaya/);
     await user.keyboard('{Enter}');
     expect((await form()).getByLabelText('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
+  });
+
+  test.each([
+    ['building', 25, 'building'],
+    ['street', 500, 'street, house not known'],
+    ['area', 1_500, 'area, about 1.5 km'],
+    ['postcode', 5_000, 'postcode, about 5 km'],
+    ['town', 12_000, 'town, about 12 km'],
+  ] as const)('a suggestion names its exactness: %s', async (precision, radiusMetres, words) => {
+    await openNewOrder();
+    const found = { id: 'found', title: 'Menara Condong', subtitle: 'Teluk Intan, Perak', country: 'MY' as const };
+    answers.on(api.places.suggest, { suggestions: [{ ...found, precision, radiusMetres }] });
+    await user.type(await addressField('Pick-up address'), 'menara');
+    expect(await suggestion(/^Menara Condong/)).toHaveTextContent(new RegExp(`Perak${words.replaceAll(' ', '\\s')}$`));
+  });
+
+  test('a suggestion of a drop-off names its distance from the pick-up', async () => {
+    await openDraft();
+    const { latitude, longitude } = draftOf().pickUpLocation.coordinate;
+    const coordinate = { latitude: latitude + 0.03, longitude };
+    const found = { id: 'found', title: 'Menara Condong', subtitle: 'Perak', country: 'MY' as const, coordinate };
+    answers.on(api.places.suggest, { suggestions: [{ ...found, precision: 'building', radiusMetres: 25 }] });
+    await user.type(await addressField('Add Stop'), 'menara');
+    expect(await suggestion(/^Menara Condong/)).toHaveTextContent(/building · 3\.5\skm away$/);
   });
 
   test('Enter takes no place of an earlier text', async () => {

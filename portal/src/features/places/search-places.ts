@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
-import { metresBetween } from '@tibara/contract/metres-between';
 import { placeCalls, type Suggestion } from '@tibara/contract/places/calls';
+import { metresBetween } from '@tibara/contract/places/metres-between';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
@@ -84,7 +84,7 @@ function toItem(found: Suggestion, near: Coordinate | null, prefix = ''): Addres
 /** The known exactness of a place: a rider is sent to its point. */
 function precisionText({ precision, radiusMetres }: Suggestion): string {
   const about = formatRadius(radiusMetres);
-  if (precision === 'pin') return t`exact point`;
+  if (precision === 'pin') return t`exact location`;
   if (precision === 'building') return t`building`;
   if (precision === 'street') return t`street, house not known`;
   if (precision === 'area') return t`area, about ${about}`;
