@@ -1,4 +1,4 @@
-import { why } from './why.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** The stops of a group with their positions and open failures. */
 const STOPS = `
@@ -51,7 +51,7 @@ export const ATTENTION = `
     from under_way g where g.status = 'CONFIRMED' and g.needs_person is null
     union all
     select 'STOP_FAILED', g.id, g.number, s.id, s.position, g.placed_stops, null, s.completed_at, s.recipient_name,
-      s.recipient_phone, s.delivery_fee + s.door_to_door_fee, g.region, ${why('s')},
+      s.recipient_phone, s.delivery_fee + s.door_to_door_fee, g.region, ${whyFailed('s')},
       (select p.method from payments p where p.vendor_id = $1 and p.order_group_id = g.id)
     from (select * from under_way where failed_stops > 0
       union all select * from ended where status = 'PARTIAL_SUCCESS') as g
@@ -59,7 +59,7 @@ export const ATTENTION = `
     where s.status = 'FAILED' and ${isUnsettled('s.id')}
     union all
     select 'ORDER_FAILED', g.id, g.number, null, null, g.placed_stops, null, g.completed_at, s.recipient_name,
-      s.recipient_phone, 0, g.region, ${why('s')}, null
+      s.recipient_phone, 0, g.region, ${whyFailed('s')}, null
     from ended g cross join lateral (
       select * from orders where vendor_id = $1 and order_group_id = g.id order by ordinal limit 1
     ) as s

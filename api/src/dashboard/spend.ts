@@ -13,7 +13,7 @@ import { reasonView } from '../platform/language/stored.ts';
 import type { Needs } from './needs.ts';
 import { DAY, PLACED, readRange } from './range.ts';
 import { AREA } from './rows.ts';
-import { why } from './why.ts';
+import { whyFailed } from './why-failed.ts';
 
 type Call = typeof dashboardCalls.spend;
 
@@ -141,7 +141,7 @@ type RecipientRow = { region: Region; name: string; phone: string; failed: numbe
 // Recipients whose name and number were removed after two years cannot be called.
 const RECIPIENTS = `
   select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
-    (array_agg(${why('o')} order by o.completed_at desc))[1] as reason
+    (array_agg(${whyFailed('o')} order by o.completed_at desc))[1] as reason
   from (${GROUPS} and failed_stops > 0) as g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
   where o.status = 'FAILED' and o.recipient_phone <> 'removed'
   group by g.region, o.recipient_phone order by 4 desc, 3 limit 50`;

@@ -30,7 +30,10 @@ const deliveryColumns = {
   ratings: column<number | null>(),
 };
 
-/** The columns of a drop-off. Its row, its saves, reorder and retention follow this list. */
+/**
+ * The columns of a drop-off. Its row, its saves, reorder and retention follow this list. Pictures alone end in
+ * `finished-groups.ts`.
+ */
 export const orderColumns = {
   vendor_id: column<string>({ isFixed: true }),
   order_group_id: column<string>({ isFixed: true }),

@@ -19,11 +19,12 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
   const bills = await billsOf(tx, vendorId, invoiceId);
   const last = bills.at(-1);
   if (!last) return null;
-  const open = bills.filter((bill) => bill.open > 0 || bill === last);
+  // An excess is noted at the last bill.
+  const toLock = bills.filter((bill) => bill.open > 0 || bill === last);
   await lockGroups(
     tx,
     vendorId,
-    open.map(({ orderGroupId }) => orderGroupId),
+    toLock.map(({ orderGroupId }) => orderGroupId),
   );
   const booked = await receiveBankTransfer(tx, { vendorId, cents, bankReference, bills, now });
   if (!booked.isNew) return booked;

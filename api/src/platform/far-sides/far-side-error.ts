@@ -21,6 +21,7 @@ function causeOf(cause: unknown): string {
   return below ? causeOf(below) : (code ?? name ?? 'unknown');
 }
 
+/** Reads name, code and cause of any thrown value. Never throws. */
 const failure = z.catch(
   z.object({
     name: z.catch(z.optional(z.string()), undefined),

@@ -80,17 +80,18 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       }, RING_EVERY_MS);
     },
 
+    /** A reader is as long as the process. A ring between two waits ends the next wait immediately. */
     reader() {
       let isRung = false;
-      let awake = () => {};
+      let endWait = () => {};
       wakes.add(() => {
         isRung = true;
-        awake();
+        endWait();
       });
       return async (ms) => {
         if (!isRung) {
           const { promise, resolve } = Promise.withResolvers<void>();
-          awake = resolve;
+          endWait = resolve;
           const timer = setTimeout(resolve, ms);
           await promise;
           clearTimeout(timer);

@@ -16,7 +16,9 @@ export async function endOrder(
 ): Promise<Ended> {
   const { isNew, stored } = await endGroup(ctx, tx, { ...job, ending, reason });
   if (!isNew) return { isNew, stored, endedJobs: 0 };
-  if (ending !== 'cancelled' && !isFinal(stored.group.status)) {
+  // An operator may end some drop-offs alone.
+  const isPart = ending !== 'cancelled' && !isFinal(stored.group.status);
+  if (isPart) {
     await withdrawParts(ctx, tx, job, { stored, ending });
     return { isNew, stored, endedJobs: 0 };
   }

@@ -35,7 +35,8 @@ export function TwoSteps(props: TwoStepsProps) {
     // The focused control is gone.
     form.ref?.current?.focus();
   };
-  const take = () =>
+  /** The first step has the form's own busy and error states. */
+  const submitChoice = () =>
     form.run(async () => {
       if (!choice.chosen) return;
       const violation = await pickBookmark(choice.chosen);
@@ -46,7 +47,7 @@ export function TwoSteps(props: TwoStepsProps) {
   return (
     <FormDialog
       title={title}
-      form={isFormShown ? form : { ...form, submit: take }}
+      form={isFormShown ? form : { ...form, submit: submitChoice }}
       onClose={onClose}
       submitLabel={isFormShown ? submitLabel : <Trans>Next</Trans>}
       disabledReason={isFormShown || choice.chosen ? null : t`Choose an address first`}

@@ -43,6 +43,7 @@ function OrderList({ list }: { list: OrderListName }) {
     query: listQuery(list, search),
   });
   const { data } = read;
+  // Without a page the call returns a plain list, which this screen never asks for.
   const paged = data && !Array.isArray(data) ? data : null;
   const groups = paged?.content ?? [];
   const filter = JSON.stringify([search.q, search.from, search.to]);
@@ -135,5 +136,6 @@ function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
+/** The widths of the skeleton's columns: those of `columnsOfList`. */
 const COLUMNS = ['w-4', 'w-4', 'w-20', 'w-12', 'w-28', 'w-20', 'w-12', 'w-24', 'w-24', 'w-16', 'w-32'];
 const CARDS = ['first', 'second', 'third'];

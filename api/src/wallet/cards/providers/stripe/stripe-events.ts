@@ -119,7 +119,7 @@ function toCardEvent(value: unknown): CardEvent {
     }
     case 'payment_intent.payment_failed': {
       const { id: chargeId, metadata } = objectAs(failedObject);
-      // The customer may try again on the page, which reports its own end.
+      // The customer may try again on the page, which reports its own end. A charge without a page has no way.
       if (metadata.way) break;
       return { ...base, type: 'charge_failed', chargeId, metadata };
     }
@@ -141,6 +141,7 @@ function toCardEvent(value: unknown): CardEvent {
     case 'charge.dispute.funds_withdrawn': {
       const dispute = objectAs(disputeObject);
       const { id: disputeId, amount, currency, payment_intent: chargeId } = dispute;
+      // An inquiry has taken no money.
       if (!chargeId || amount === 0 || !stateOfDispute(dispute)) break;
       const isWithdrawal = type === 'charge.dispute.funds_withdrawn';
       return { ...base, type: 'charge_disputed', chargeId, disputeId, amount, currency, isWithdrawal };

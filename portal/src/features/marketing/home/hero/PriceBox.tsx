@@ -1,3 +1,4 @@
+// The plain fields look like the real ones, without their scripts.
 import '#ui/field/Field.css';
 import '#ui/thread/Thread.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,10 +17,11 @@ const QuickPrice = late(() => import('./QuickPrice'));
  */
 export function PriceBox() {
   const form = useRef<HTMLFormElement>(null);
-  const [taken, take] = useState<QuickPriceProps | null>(null);
+  /** The typed text and the focus, once the box is in use. */
+  const [inUse, setInUse] = useState<QuickPriceProps | null>(null);
   // A field may have had the focus before React.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form, take);
+    if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form, setInUse);
   }, []);
   return (
     <section className="price-box" aria-labelledby="price-box" onPointerEnter={preload}>
@@ -31,7 +33,7 @@ export function PriceBox() {
           <Trans>Bike, includes tax</Trans>
         </p>
       </div>
-      {taken ? <QuickPrice {...taken} /> : <PlainForm formRef={form} onUse={() => wake(form, take)} />}
+      {inUse ? <QuickPrice {...inUse} /> : <PlainForm formRef={form} onUse={() => wake(form, setInUse)} />}
     </section>
   );
 }
