@@ -17,6 +17,6 @@ describe('the part of a long text that is read', () => {
       'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     ])
       expect(readQuery(text).words.length).toBeLessThanOrEqual(20);
-    expect(readQuery('jalan '.repeat(80)).words).toEqual(['jalan', 'jalan']);
+    expect(readQuery('jalan '.repeat(80)).words).toEqual(['jalan', 'jalan', 'jalan']);
   });
 });

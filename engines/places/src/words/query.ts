@@ -2,7 +2,7 @@ import { wordsOf } from './normalise.ts';
 
 /** Further words of an address are not read: each means examining all names that have it. */
 const MOST_WORDS = 20;
-const MOST_TIMES = 2;
+const MOST_TIMES = 3;
 
 /** A typed text, without the parts that do not help to find a place. */
 export type Query = {

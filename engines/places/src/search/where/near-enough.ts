@@ -1,4 +1,4 @@
-// Question: is a point within an area, at a postcode, or in the same address as another point?
+// Question: is a point within an area, or at a postcode?
 // Answer: yes up to a distance in metres, because maps and people draw areas differently.
 import type { Atlas } from '../../atlas/atlas.ts';
 import { straightMetres } from '../../geometry.ts';
@@ -12,10 +12,6 @@ import type { LatLng } from '../../polyline.ts';
 export const SLACK_METRES = 3_000;
 /** The point of a building is exact. Far from the named area, it is probably another building of the same name. */
 const BUILDING_SLACK_METRES = 1_000;
-/** Parts of one address are at most this far apart. */
-const ONE_ADDRESS_METRES = 30_000;
-
-export const isOneAddress = (a: LatLng, b: LatLng): boolean => straightMetres(a, b) <= ONE_ADDRESS_METRES;
 
 export const slackOf = (precision: Place['precision']): number =>
   precision === 'building' ? BUILDING_SLACK_METRES : SLACK_METRES;

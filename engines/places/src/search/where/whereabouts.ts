@@ -8,7 +8,7 @@ import { townStates } from '../../states.ts';
 import { wordsOf } from '../../words/normalise.ts';
 import type { Query } from '../../words/query.ts';
 import { isEstateName, streetWords } from '../../words/street-words.ts';
-import { isAtCode, isInArea, isOneAddress, SLACK_METRES, slackOf } from './near-enough.ts';
+import { isAtCode, isInArea, SLACK_METRES, slackOf } from './near-enough.ts';
 import { isInState, stateInText } from './state-in-text.ts';
 import { type Span, writtenNames } from './written-names.ts';
 
@@ -48,8 +48,7 @@ export function readWhereabouts(
   const town =
     towns.findLast((each) => !each.rows.some((row) => townStates.has(rows.fields(row).name))) ?? towns.at(-1);
   const isAt = (row: number) => isAtCode({ at: rows.at(row), city: rows.fields(row).city }, code);
-  const isNear = (row: number) =>
-    (!town || isOfTown(row, town.rows, atlas)) && (isAt(row) || !code || isOneAddress(rows.at(row), code.at));
+  const isNear = (row: number) => (!town || isOfTown(row, town.rows, atlas)) && isAt(row);
   const agreeing = (among: readonly Stretch[]) =>
     among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
   const named = agreeing(areas);
