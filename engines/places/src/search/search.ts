@@ -27,6 +27,7 @@ const WEIGHED = 60;
 const LEAST_MATCHED = 0.6;
 /** Places of one name within this distance are one place that is known twice. */
 const SAME_PLACE_METRES = 5_000;
+const LONGEST_RIDE_METRES = 50_000;
 const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;
 /** A partly typed postcode. */
@@ -68,7 +69,19 @@ export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?:
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
   const asTyped = [...(street ? [street.place] : []), ...named.map(({ place }) => place)];
-  return withoutDoubles([...first, ...asTyped, ...found.map((each) => asOffered(each, query, atlas))], limit);
+  const offered = nearestFirst(found, near).map((each) => asOffered(each, query, atlas));
+  return withoutDoubles([...first, ...asTyped, ...offered], limit);
+}
+
+/** A place beyond a ride comes after a nearer one that has all words too. A town's own name means the town. */
+function nearestFirst(found: readonly ScoredPlace[], near: Coordinate | undefined): readonly ScoredPlace[] {
+  const [best] = found;
+  if (!best || !near) return found;
+  const isNear = ({ place }: ScoredPlace) =>
+    straightMetres(place.at, [near.latitude, near.longitude]) <= LONGEST_RIDE_METRES;
+  const isTown = best.place.precision === 'town' && best.hit.typed > 0.99;
+  const closer = isTown || isNear(best) ? undefined : found.find((each) => isWhole(each) && isNear(each));
+  return closer ? [closer, ...found.filter((each) => each !== closer)] : found;
 }
 
 type Hints = { near?: Coordinate | undefined; country?: Country | undefined };

@@ -33,6 +33,7 @@ const block = /\b(?:blk|block|blok)\.?\s*(\d{1,4}[a-z]?|[a-z]\d{0,2})\b/i;
 const numbered =
   /\b(?:no|nombor|number|lot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
+const tags = /<\/?[a-z][^<>]*>/gi;
 const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
 /** 'Near' and 'opposite' are followed by another place, up to the comma. */
 const beside =
@@ -42,7 +43,7 @@ const besideAlone =
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 
 export function readQuery(text: string): Query {
-  let rest = ` ${text} `.replace(/^\s*(\d{3})\s(\d{3})\s*$/, ' $1$2 ');
+  let rest = ` ${text.replace(tags, ' ')} `.replace(/^\s*(\d{3})\s(\d{3})\s*$/, ' $1$2 ');
   let whole = '';
   const take = (pattern: RegExp): string => {
     const [text = '', found = ''] = pattern.exec(rest) ?? [];
