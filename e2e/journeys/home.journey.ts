@@ -8,11 +8,12 @@ import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress } from '../screens/place-order.ts';
 
-/** The page's text without any script. */
+/** The page's text without any script. React separates neighbouring texts by comments. */
 const textOf = async (page: Page, path: string): Promise<string> => {
   const html = await (await page.request.get(path)).text();
   return html
     .replaceAll(/<(script|template)[\s\S]*?<\/\1>/g, '')
+    .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 };
