@@ -310,7 +310,7 @@ test('[R027, R028, R501, R502, R503] the legal texts are public, complete and pr
     '/terms': [
       'up to RM100 per delivery for non-corporate clients and RM400 for corporate clients. We need proof of the value',
       'Support responds within 5 minutes',
-      'You can top up from RM 20.00',
+      'You can top it up from RM 20.00',
       'may take 1 to 5 minutes',
       'The price is for the pins on the map, and the rider goes to the pins.',
     ],
