@@ -6,7 +6,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { type BankTransferResult, bookedBefore, receiveBankTransfer } from '../../wallet/index.ts';
 import { linesOfSummary } from './lines.ts';
-import { savePaidParts } from './save-paid-parts.ts';
+import { savePaidGroups } from './save-paid-groups.ts';
 
 type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
 
@@ -38,7 +38,7 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
     detail: { bankReference },
     now,
   });
-  await savePaidParts(tx, { vendorId, bills, parts, now });
+  await savePaidGroups(tx, { vendorId, bills, shares: parts, now });
   return booked;
 }
 

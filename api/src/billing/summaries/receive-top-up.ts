@@ -6,7 +6,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { type BankTopUpResult, receiveBankTopUp } from '../../wallet/index.ts';
-import { savePaidParts } from './save-paid-parts.ts';
+import { savePaidGroups } from './save-paid-groups.ts';
 
 type Receipt = { vendorId: string; region: Region; cents: number; bankReference: string; now: Date };
 
@@ -34,7 +34,7 @@ export async function receiveTopUp(tx: Tx, receipt: Receipt): Promise<BankTopUpR
     detail: { bankReference },
     now,
   });
-  await savePaidParts(tx, { vendorId, bills: overdue, parts, now });
+  await savePaidGroups(tx, { vendorId, bills: overdue, shares: parts, now });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   return booked;
 }

@@ -14,6 +14,7 @@ export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' 
 /** An order whose money went back. Of a delivered order nothing is left to withdraw, and its courier has its pay. */
 export const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
 
+/** Without parts the first booking carries the whole order, and its id is the group's. */
 export const isCarrier = ({ parts }: Locked, bookingId: string, orderGroupId: string): boolean =>
   parts ? parts.some(({ id }) => id === bookingId) : bookingId === orderGroupId;
 
@@ -41,7 +42,7 @@ const LOCK = `${READ} for update`;
 type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id' | 'booked_cents' | 'postings'>>;
 
 /**
- * The only change of a booking: it also posts the courier's cost.
+ * Every change of a booking goes through here. It also posts the courier's cost.
  * @param cause the courier's event, for the posting's reference
  */
 export async function saveBooking(

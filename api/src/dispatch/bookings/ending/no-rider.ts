@@ -22,6 +22,7 @@ export async function failWithoutRider(ctx: Needs, tx: Tx, job: GroupJob): Promi
   const bookings = carrying(order, await lockBookings(tx, job), job.orderGroupId);
   const waiting = bookings.filter((booking) => statusOfBooking(order, booking) === 'CONFIRMED');
   const live = waiting.filter(isLive);
+  // No courier has the order, or may have it.
   if (order.status === 'CONFIRMED' && live.length === 0) {
     await failGroup(ctx, tx, { ...job, reason: failureReasons.noRider });
     return true;

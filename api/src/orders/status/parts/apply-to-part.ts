@@ -13,6 +13,7 @@ import { type OrderPart, observedOf, readPart, storePart } from './part.ts';
  * nothing changes, or if the booking does not carry the order.
  */
 export function applyToPart(stored: Stored, bookingId: string, seen: Observation, now: Date): Stored | null {
+  // The booking of an order without parts has the order's id.
   if (!stored.group.parts) return bookingId === stored.group.id ? applyTransition(stored, seen, now) : null;
   return changePart(stored, bookingId, (alone) => applyTransition(alone, seen, now));
 }
@@ -21,7 +22,7 @@ export function applyToPart(stored: Stored, bookingId: string, seen: Observation
 export function changePart(stored: Stored, id: string, change: (alone: Stored) => Stored | null): Stored | null {
   const parts = (stored.group.parts ?? []).map(readPart);
   const part = parts.find((each) => each.id === id);
-  const next = part && change(alone(stored, part));
+  const next = part && change(asOrder(stored, part));
   if (!next) return null;
   const changed = new Map(next.orders.map((order) => [order.id, order]));
   const orders = stored.orders.map((order) => changed.get(order.id) ?? order);
@@ -32,7 +33,7 @@ export function changePart(stored: Stored, id: string, change: (alone: Stored) =
   );
 }
 
-function alone({ group, orders }: Stored, part: OrderPart): Stored {
+function asOrder({ group, orders }: Stored, part: OrderPart): Stored {
   // An operator may have ended the order while this part was open.
   const isEnded = isFinal(group.status) && !isFinal(part.status);
   const end = isEnded ? { status: group.status, completed_at: group.completed_at } : {};
@@ -47,8 +48,8 @@ function rejoin({ group, orders }: Stored, parts: readonly OrderPart[]): Stored 
   const end = isOver ? group.status : rollUp(orders);
   const completed_at = isOver ? group.completed_at : end && lastOf(orders);
   // A need of the whole order lasts until its end, but the goods of a part are more urgent.
-  const own = end || isAboutGoods(group.needs_person) ? needNothing : group;
-  const need = needIn(parts.find(isUrgent) ?? own);
+  const needOfWhole = end || isAboutGoods(group.needs_person) ? needNothing : group;
+  const need = needIn(parts.find(isUrgent) ?? needOfWhole);
   const state = { status: end ?? statusOf(parts), completed_at, parts: parts.map(storePart) };
   return { group: { ...group, ...leading(parts), ...need, ...state, version: group.version + 1 }, orders };
 }

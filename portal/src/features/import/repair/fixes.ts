@@ -10,9 +10,9 @@ import { countryOf } from '../checks/check-rows';
 import { meantClock } from './clock';
 import { fileTime, meantTimes, otherOrder, readTime } from './dates';
 
-/** A proposed fix: one press puts these texts into the row's cells. */
+/** A proposed fix: one press puts these texts into the row's cells. `confirmed` keeps a doubtful text. */
 export type Fix = {
-  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right' | 'writer';
+  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'confirmed' | 'writer';
   text: string;
   /** The order in which an ambiguous date was read. */
   order?: DateOrder;
@@ -41,7 +41,7 @@ export function fixesOf(
   }
   for (const { column, amount } of doubts) {
     if (column === 'recipientPhone') continue;
-    if (column !== 'codAmount') fixes.push({ kind: 'right', text: column, cells: { [column]: row[column] } });
+    if (column !== 'codAmount') fixes.push({ kind: 'confirmed', text: column, cells: { [column]: row[column] } });
     if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
     if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
   }

@@ -129,7 +129,7 @@ function FixText({ fix }: { fix: Fix }) {
   const writer = fix.text;
   if (fix.kind === 'writer') return t`Use ${writer}, who wrote this`;
   if (fix.kind === 'no cod') return t`No COD`;
-  if (fix.kind === 'right') return t`Yes, this is right`;
+  if (fix.kind === 'confirmed') return t`Yes, this is right`;
   const time = fix.kind === 'time' || fix.kind === 'year' ? parseBulkTime(fix.text) : null;
   const text = time ? dayAndClock(time) : fix.kind === 'cod' ? `RM\u00a0${fix.text}` : fix.text;
   return t`Use ${text}`;

@@ -3,20 +3,21 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { writeNudges } from '../../platform/live/write-nudges.ts';
 
 type Bill = { paymentId: string; orderGroupId: string };
-type Divided = {
+/** A transfer, divided among its bills. Each share is of one of them. */
+type DividedTransfer = {
   vendorId: string;
   bills: readonly Bill[];
-  parts: readonly { paymentId: string; paid: boolean }[];
+  shares: readonly { paymentId: string; paid: boolean }[];
   now: Date;
 };
 
 /** Saves which groups a bank transfer has paid, and tells their open screens. */
-export async function savePaidParts(tx: Tx, { vendorId, bills, parts, now }: Divided): Promise<void> {
+export async function savePaidGroups(tx: Tx, { vendorId, bills, shares, now }: DividedTransfer): Promise<void> {
   const groupOf = new Map(bills.map(({ paymentId, orderGroupId }) => [paymentId, orderGroupId]));
   const changed = await savePaid(
     tx,
     vendorId,
-    parts.map(({ paymentId, paid }) => ({ id: groupOf.get(paymentId) ?? '', paid })),
+    shares.map(({ paymentId, paid }) => ({ id: groupOf.get(paymentId) ?? '', paid })),
   );
   await writeNudges(
     tx,
