@@ -1,4 +1,5 @@
 import { wordsOf } from './normalise.ts';
+import { withTowns } from './short-towns.ts';
 
 /** Further words of an address are not read: each means examining all names that have it. */
 const MOST_WORDS = 20;
@@ -56,7 +57,7 @@ export function readQuery(text: string): Query {
   const inBlock = take(block);
   const sure = take(numbered);
   const first = sure ? '' : takeLeading();
-  rest = rest.replace(beside, '').replace(besideAlone, '');
+  rest = withTowns(rest.replace(beside, '').replace(besideAlone, ''));
   const parts = partsOf(rest);
   return {
     parts,
