@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   pages: async () => (await import('./pages.ts')).pages(),
   'pasted-orders': async () => (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
+  outsiders: async () => (await import('./outsiders.ts')).outsiders(),
   suggest: async () => (await import('./suggest.ts')).suggest(),
   fair: async () => (await import('./fair.ts')).fair(),
   costs: async () => (await import('./costs.ts')).costs(),
