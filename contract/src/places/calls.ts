@@ -21,6 +21,8 @@ export const suggestion = z.object({
   radiusMetres,
   /** Providers that bill by session leave out the coordinate. They give it only for the chosen place. */
   coordinate: z.optional(coordinate),
+  /** A typed word was read as another one: 'Petalling' as Petaling. */
+  isRespelled: z.optional(z.boolean()),
 });
 export type Suggestion = z.output<typeof suggestion>;
 

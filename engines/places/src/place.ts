@@ -16,10 +16,22 @@ export type Place = {
   precision: Precision;
   radiusMetres: number;
   at: LatLng;
+  /** A typed word was read as another word of the name. */
+  isRespelled?: boolean;
 };
 
-export function toSuggestion({ id, title, subtitle, country, precision, radiusMetres, at }: Place): Suggestion {
-  return { id, title, subtitle, country, precision, radiusMetres, coordinate: toCoordinate(at) };
+export function toSuggestion({
+  id,
+  title,
+  subtitle,
+  country,
+  precision,
+  radiusMetres,
+  at,
+  isRespelled,
+}: Place): Suggestion {
+  const suggestion = { id, title, subtitle, country, precision, radiusMetres, coordinate: toCoordinate(at) };
+  return isRespelled ? { ...suggestion, isRespelled } : suggestion;
 }
 
 export const toGeocoded = (place: Place): GeocodedPlace => ({

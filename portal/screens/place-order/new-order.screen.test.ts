@@ -179,6 +179,16 @@ describe('the address', () => {
     expect(await suggestion(/^Menara Condong/)).toHaveTextContent(new RegExp(`Perak${words.replaceAll(' ', '\\s')}$`));
   });
 
+  test('a suggestion names the word that a typing mistake was read as', async () => {
+    await openNewOrder();
+    const found = { id: 'found', title: 'Petaling Jaya', subtitle: 'Selangor', country: 'MY' as const };
+    answers.on(api.places.suggest, {
+      suggestions: [{ ...found, precision: 'town', radiusMetres: 12_000, isRespelled: true }],
+    });
+    await user.type(await addressField('Pick-up address'), 'petalling');
+    expect(await suggestion(/^Petaling Jaya/)).toHaveTextContent(/read as Petaling Jaya · town, about 12\skm$/);
+  });
+
   test('a suggestion of a drop-off names its distance from the pick-up', async () => {
     await openDraft();
     const { latitude, longitude } = draftOf().pickUpLocation.coordinate;

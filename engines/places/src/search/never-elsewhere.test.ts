@@ -64,3 +64,24 @@ test('without a named town, a place within a ride comes before one farther away'
   expect(away(far?.coordinate)).toBeGreaterThan(50_000);
   expect(away(near?.coordinate)).toBeLessThan(50_000);
 });
+
+test.each([
+  ['Petalling jaya', true],
+  ['Subng jaya', true],
+  ['sunway pyramd', true],
+  ['petaling jaya', false],
+  ['vivo city', false],
+  ['kampong bahru', false],
+  ['jalan am', false],
+])('a suggestion says whether a typing mistake was read: %s', async (text, isRespelled) => {
+  const [first] = await geocoder.suggest(text);
+  expect(first?.isRespelled ?? false).toBe(isRespelled);
+});
+
+test('an unknown street may be anywhere in its estate', async () => {
+  const [street] = await geocoder.suggest('5 jalan abcxyz bandar puteri puchong');
+  const [estate] = await geocoder.suggest('bandar puteri puchong');
+  expect(street?.radiusMetres).toBe(2_500);
+  expect(estate?.radiusMetres).toBeLessThan(2_500);
+  expect((await geocoder.place(street?.id ?? ''))?.radiusMetres).toBe(2_500);
+});

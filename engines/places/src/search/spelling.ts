@@ -20,11 +20,26 @@ export function isWritten(found: ScoredPlace, query: Query, atlas: Atlas): boole
 function isSimilar(found: ScoredPlace, query: Query, atlas: Atlas): boolean {
   if (found.isOutside || !isItsNumber(found, query, atlas)) return true;
   const { own, spelled, typed } = readNames(found, query, atlas);
-  const used = found.parts.flat().filter((word, at) => (found.hit.inName >> at) & 1 && !kindsOfPlaces.has(word));
-  const last = query.isOpen ? found.parts.flat().at(-1) : undefined;
-  const isSlip = (word: string) => !own.some((each) => each === word || (word === last && each.startsWith(word)));
+  const { used, slips } = readWords(found, query, own);
   const isOther = (word: string, at: number) => used.includes(own[at] ?? '') && !typed.includes(word);
-  return used.some(isSlip) || (!isPlaced(found.hit) && spelled.some(isOther));
+  return slips.length > 0 || (!isPlaced(found.hit) && spelled.some(isOther));
+}
+
+/** The typed words of the name without kinds of places, and those of them that the name does not have. */
+function readWords({ hit, parts }: ScoredPlace, { isOpen }: Query, own: readonly string[]) {
+  const words = parts.flat();
+  const used = words.filter((word, at) => (hit.inName >> at) & 1 && !kindsOfPlaces.has(word));
+  const last = isOpen ? words.at(-1) : undefined;
+  const isSlip = (word: string) => !own.some((each) => each === word || (word === last && each.startsWith(word)));
+  return { used, slips: used.filter(isSlip) };
+}
+
+/** Whether a typed word of the name was read as another word: 'Petalling' as Petaling. */
+function isRespelled(found: ScoredPlace, query: Query, atlas: Atlas): boolean {
+  // 'vivo city' is VivoCity.
+  const typed = [...query.before, ...query.words].join('');
+  const { slips } = readWords(found, query, wordsOf(nameOf(found.hit, atlas)));
+  return slips.length > 0 || found.parts.flat().some((word) => !typed.includes(word));
 }
 
 /** The words of the name in canonical and in own spelling, and all typed words. */
@@ -58,7 +73,9 @@ function nameOf({ name, row }: ScoredPlace['hit'], { rows, index }: Atlas): stri
 }
 
 /** A place for the list. A building that only resembles the typed text is not offered as exact. */
-export const asOffered = (found: ScoredPlace, query: Query, atlas: Atlas): Place =>
-  found.place.precision === 'building' && isSimilar(found, query, atlas)
-    ? { ...found.place, ...asKnown('building', found.place.radiusMetres, { isGuess: true }) }
-    : found.place;
+export function asOffered(found: ScoredPlace, query: Query, atlas: Atlas): Place {
+  const { place } = found;
+  const isGuess = place.precision === 'building' && isSimilar(found, query, atlas);
+  const known = isGuess ? asKnown('building', place.radiusMetres, { isGuess }) : {};
+  return { ...place, ...known, isRespelled: isRespelled(found, query, atlas) };
+}

@@ -36,7 +36,7 @@ const table = `
 直落布兰雅 Telok Blangah|港湾 HarbourFront|圣淘沙 Sentosa|大士 Tuas|滨海湾 Marina Bay
 `;
 
-const latinOf = new Map(
+export const chineseNames: ReadonlyMap<string, string> = new Map(
   table
     .trim()
     .split(/[\n|]/)
@@ -46,9 +46,7 @@ const latinOf = new Map(
     }),
 );
 
-export const chineseNames: ReadonlyMap<string, string> = latinOf;
-
-const anyName = new RegExp([...latinOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'g');
+const anyName = new RegExp([...chineseNames.keys()].sort((a, b) => b.length - a.length).join('|'), 'g');
 
 /**
  * The text with its Chinese names of towns and areas at the end, in Latin letters. Chinese names the largest first, so
@@ -58,7 +56,7 @@ export function withLatinNames(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
   const names: string[] = [];
   const rest = text.replace(anyName, (name) => {
-    names.unshift(latinOf.get(name) ?? '');
+    names.unshift(chineseNames.get(name) ?? '');
     return ' ';
   });
   if (names.length === 0) return text;

@@ -70,13 +70,17 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
 }
 
 function toItem(found: Suggestion, near: Coordinate | null, prefix = ''): AddressSuggestion {
-  const { id, title, subtitle, precision, coordinate } = found;
+  const { id, title, subtitle, precision, coordinate, isRespelled } = found;
   const away = near && coordinate ? formatRadius(metresBetween(near, coordinate)) : null;
   return {
     id: `${prefix}${id}`,
     title,
     subtitle,
-    note: [precisionText(found), ...(away ? [t`${away} away`] : [])].join(' · '),
+    note: [
+      ...(isRespelled ? [t`read as ${title}`] : []),
+      precisionText(found),
+      ...(away ? [t`${away} away`] : []),
+    ].join(' · '),
     ...(precision === 'pin' && { tag: t`your pin` }),
   };
 }
