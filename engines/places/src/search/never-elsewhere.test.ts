@@ -85,3 +85,13 @@ test('an unknown street may be anywhere in its estate', async () => {
   expect(estate?.radiusMetres).toBeLessThan(2_500);
   expect((await geocoder.place(street?.id ?? ''))?.radiusMetres).toBe(2_500);
 });
+
+test.each([
+  'Seksyen 7, Shah Alam',
+  'Klinik Abc, Jln Plumbum P7/P, Seksyen 7 Shah Alam',
+  '12 jalan abcxyz seksyen 7 shah alam',
+])('of a name in two towns the named town has its own: %s', async (text) => {
+  const [first] = await geocoder.suggest(text);
+  expect(first?.subtitle).toContain('Shah Alam');
+  expect((await geocoder.geocode(text))?.city).toBe('Shah Alam');
+});

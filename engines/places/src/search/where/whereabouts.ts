@@ -50,7 +50,9 @@ export function readWhereabouts(
   const isAt = (row: number) => isAtCode({ at: rows.at(row), city: rows.fields(row).city }, code);
   const isNear = (row: number) => (!town || isOfTown(row, town.rows, atlas)) && isAt(row);
   const agreeing = (among: readonly Stretch[]) =>
-    among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
+    among
+      .map((each) => ownFirst({ ...narrow(each, isNear), all: each.all.filter(isNear) }, town, atlas))
+      .filter(isNamed);
   const named = agreeing(areas);
   // A street or building must be in every named area.
   const isThere = (row: number) =>
@@ -68,6 +70,13 @@ const hasTown = ({ rows }: Stretch, atlas: Atlas): boolean => rows.some((row) =>
 const isOfTown = (row: number, towns: readonly number[], atlas: Atlas): boolean =>
   isInArea(atlas.rows.at(row), towns, atlas, SLACK_METRES) ||
   towns.some((town) => atlas.rows.fields(town).name === atlas.rows.fields(row).city);
+
+/** 'Seksyen 7, Shah Alam' is Shah Alam's own Seksyen 7, although that of Petaling Jaya is within Shah Alam's reach. */
+function ownFirst(stretch: Stretch, town: Stretch | undefined, { rows }: Atlas): Stretch {
+  const towns = new Set(town?.rows.map((row) => rows.fields(row).name));
+  const isOwn = (row: number) => towns.has(rows.fields(row).city);
+  return stretch.rows.some(isOwn) ? { ...narrow(stretch, isOwn), all: stretch.all.filter(isOwn) } : stretch;
+}
 
 const narrow = (stretch: Stretch, isWanted: (row: number) => boolean): Stretch => ({
   ...stretch,
