@@ -199,6 +199,24 @@ describe('the address', () => {
     expect(await suggestion(/^Menara Condong/)).toHaveTextContent(/building · 3\.5\skm away$/);
   });
 
+  test('the unit of an address goes with it, and a typed unit stays', async () => {
+    await openNewOrder();
+    offerPlaces([
+      placeOf('Menara Satu, Ipoh', { placeId: 'satu', unitNumber: 'B-12-3' }),
+      placeOf('Menara Dua, Ipoh', { placeId: 'dua' }),
+      subangJaya,
+    ]);
+    await chooseAddress('Pick-up address', 'Menara Satu');
+    const unit = async () => (await form()).getByLabelText<HTMLInputElement>(/^Unit/);
+    await waitFor(async () => expect(await unit()).toHaveValue('B-12-3'));
+    await chooseAddress('Pick-up address', 'Menara Dua');
+    await waitFor(async () => expect(await unit()).toHaveValue(''));
+    await fill(await unit(), 'Lot 5');
+    await chooseAddress('Pick-up address', 'Subang Jaya');
+    await waitFor(async () => expect((await form()).getByLabelText('Pick-up address')).toHaveValue(subangJaya.address));
+    expect(await unit()).toHaveValue('Lot 5');
+  });
+
   test('Enter takes no place of an earlier text', async () => {
     await openNewOrder();
     const field = await addressField('Pick-up address');

@@ -13,7 +13,7 @@ import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';
 import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
-import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
+import { findPlace, hasFoundUnit, isAreaOfAddress, searchPlaces } from './search-places';
 
 /** Adds saved addresses first to the suggestions. They also fill in their contact. */
 export interface SavedPlaceSource {
@@ -62,6 +62,8 @@ export function PlaceField(props: PlaceFieldProps) {
   /** The chosen place that the busy or unreachable server did not send. */
   const [unloaded, setUnloaded] = useState<AddressSuggestion | null>(null);
   const shown = useRef<string>(null);
+  /** The unit that came with the address which is being replaced. */
+  const leftUnit = useRef('');
   useEffect(() => {
     shown.current = value.address;
     return () => {
@@ -75,6 +77,7 @@ export function PlaceField(props: PlaceFieldProps) {
   };
   const type = (text: string) => {
     refuse(null);
+    if (hasFoundUnit(value)) leftUnit.current = value.unitNumber;
     onChange(typedPlace(text, value));
   };
   const pick = async (item: AddressSuggestion) => {
@@ -85,7 +88,9 @@ export function PlaceField(props: PlaceFieldProps) {
     if (!isArea) onChange(typedPlace(address, value));
     try {
       const found = await findPlace(item);
-      const place = withUnit(found, value.unitNumber || found.unitNumber);
+      // The unit of an address that is replaced goes with it. A unit that was typed in its own field stays.
+      const typedUnit = value.unitNumber === leftUnit.current ? '' : value.unitNumber;
+      const place = withUnit(found, typedUnit || found.unitNumber);
       // Another text or place has been entered while this one was loading.
       if (shown.current !== address) return;
       if (!isArea) return onChoose(place);

@@ -38,11 +38,20 @@ const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'tow
 
 export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
 
+/** The units that came with places, by the places' ids. */
+const foundUnits = new Map<string, string>();
+
 export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraft> {
   const query = session ? { session } : {};
   session = null;
-  return callApi(placeCalls.place, { params: { id: id.replace(AREA, '') }, query });
+  const place = await callApi(placeCalls.place, { params: { id: id.replace(AREA, '') }, query });
+  foundUnits.set(place.placeId, place.unitNumber);
+  return place;
 }
+
+/** Whether a place's unit came with it, and was not typed in its own field. */
+export const hasFoundUnit = ({ placeId, unitNumber }: LocationDraft): boolean =>
+  unitNumber !== '' && foundUnits.get(placeId) === unitNumber;
 
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
