@@ -69,8 +69,13 @@ export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?:
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
   const asTyped = [...(street ? [street.place] : []), ...named.map(({ place }) => place)];
-  const offered = nearestFirst(found, near).map((each) => asOffered(each, query, atlas));
-  return withoutDoubles([...first, ...asTyped, ...offered], limit);
+  return withoutDoubles(inSequence(), limit);
+
+  /** Only the places of the list are compared with the text. */
+  function* inSequence() {
+    yield* [...first, ...asTyped];
+    for (const each of nearestFirst(found, near)) yield asOffered(each, query, atlas);
+  }
 }
 
 /** A place beyond a ride comes after a nearer one that has all words too. A town's own name means the town. */
@@ -271,7 +276,7 @@ function buildingsOf({ row, inName }: NameHit, query: Query, { rows, buildings }
   return numbers.length > 0 ? findHouse(rows.fields(row).name, numbers, buildings) : [];
 }
 
-function withoutDoubles(places: readonly Place[], limit: number): Place[] {
+function withoutDoubles(places: Iterable<Place>, limit: number): Place[] {
   const kept: Place[] = [];
   for (const place of places) {
     if (!kept.some((other) => isSame(place, other))) kept.push(place);
