@@ -46,7 +46,8 @@ function isInOrder(name: number, words: readonly string[], from: number, { index
 
 /**
  * For each end of names, the names before it, one after the other. They have as many words as possible in as few
- * names, then the most towns: 'Kampung Paya Ladang Chenor' is Kampung Paya Ladang in Chenor. A name of a whole part begins at 0.
+ * names, then the most towns: 'Kampung Paya Ladang Chenor' is Kampung Paya Ladang in Chenor. A name of a whole part
+ * begins at 0.
  */
 function chainsOf(own: readonly NamedStretch[], least: number, atlas: Atlas): Map<number, NamedStretch[]> {
   const best = new Map<number, NamedStretch[]>();
