@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start.ts')).start(),
   pages: async () => (await import('./pages.ts')).pages(),
   'pasted-orders': async () => (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders(),
+  strangers: async () => (await import('../engines/chat-orders/bench/strangers.ts')).strangers(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   outsiders: async () => (await import('./outsiders.ts')).outsiders(),
   suggest: async () => (await import('./suggest.ts')).suggest(),
