@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Figure, round } from '../../../bench/measure.ts';
-import { isTitle } from '../src/find/ordinary-words.ts';
 import { readPastedOrders } from '../src/read-pasted-orders.ts';
 import type { PastedRow } from '../src/types.ts';
+import { isTitle } from '../src/values/ordinary-words.ts';
 
 const fields = ['name', 'phone', 'address', 'unit', 'postcode', 'cod', 'date', 'time', 'note'] as const;
 type Field = (typeof fields)[number];

@@ -1,4 +1,4 @@
-import { isGoods } from './find/ordinary-words.ts';
+import { isGoods } from './values/ordinary-words.ts';
 
 /** The goods among the unused words of an order: 'hi 2 nasi lemak pls. Deliver to' are '2 nasi lemak'. */
 export function itemsIn(unused: readonly string[]): string {

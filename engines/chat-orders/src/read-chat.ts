@@ -1,17 +1,17 @@
-import { introductionsAmong } from './blocks/introductions.ts';
-import type { ReadLine } from './blocks/read-line.ts';
-import { recognise } from './blocks/recognise.ts';
-import { rolesOf } from './blocks/senders.ts';
-import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
-import { isForAll } from './find/cues.ts';
-import { isTitle } from './find/ordinary-words.ts';
+import { type Block, type Draft, type FoundValue, piecesOf, spanOf } from './fields/block.ts';
+import { codOf } from './fields/cod-of.ts';
+import { draftsOf } from './fields/corrections.ts';
+import { noteOf } from './fields/make-draft.ts';
+import { introductionsAmong } from './orders/introductions.ts';
+import type { ReadLine } from './orders/read-line.ts';
+import { recognise } from './orders/recognise.ts';
+import { rolesOf } from './orders/senders.ts';
+import { factsOf, isWhenOnly, splitBlocks } from './orders/split-blocks.ts';
 import { areasIn } from './places/areas.ts';
-import { type Block, type Draft, type FoundValue, piecesOf, spanOf } from './rows/block.ts';
-import { codOf } from './rows/cod-of.ts';
-import { draftsOf } from './rows/corrections.ts';
-import { noteOf } from './rows/make-draft.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
 import { type MessageHead, pastedFields, type ReadOptions, type Span, type Unsure } from './types.ts';
+import { isForAll } from './values/cues.ts';
+import { isTitle } from './values/ordinary-words.ts';
 
 export type Read = {
   drafts: Draft[];

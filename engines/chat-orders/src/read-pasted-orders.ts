@@ -1,7 +1,7 @@
+import type { Draft } from './fields/block.ts';
+import { isTable, withTabs } from './layout/sheet/cells.ts';
+import { readTable } from './layout/sheet/read-table.ts';
 import { readChat } from './read-chat.ts';
-import type { Draft } from './rows/block.ts';
-import { isTable, withTabs } from './table/cells.ts';
-import { readTable } from './table/read-table.ts';
 import { normalise } from './text/normalise.ts';
 import { inSequence } from './text/pieces.ts';
 import {
@@ -18,15 +18,15 @@ import {
  * spreadsheet. Fixed rules without side effects: browser and server get the same rows from the same text.
  * Each folder is one step:
  * - `text/` makes the text plain, remembers original positions, and removes the headers of chat programs.
- * - `find/` recognises values. Links and identity cards come first and are never a value. Then come phones, labels,
+ * - `values/` recognises values. Links and identity cards come first and are never a value. Then come phones, labels,
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
  *   other words.
- * - `blocks/` combines these by line, separates senders, shops' footers and introductions, and divides the lines into
+ * - `orders/` combines these by line, separates senders, shops' footers and introductions, and divides the lines into
  *   drop-offs.
- * - `rows/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
+ * - `fields/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
- * - `table/` reads cells by their column heads or their content.
+ * - `layout/sheet/` reads cells by their column heads or their content.
  * A missing value is null. A doubtful value has its reason in `unsure`. `cod_is_total` is only a proposal that the
  * merchant must accept. An address excludes its unit, postcode, and the town and state at its end: these have their own
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.

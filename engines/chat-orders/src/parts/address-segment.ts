@@ -1,9 +1,9 @@
-import { addressEnd, addressRun, isHouseNumber, isHouseOnly, type Word, wordsOf } from '../find/address-run.ts';
-import { hasOrdinaryWord } from '../find/ordinary-words.ts';
-import type { Segment } from '../find/segments.ts';
 import { isState, placeLengthAt } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { addressEnd, addressRun, isHouseNumber, isHouseOnly, type Word, wordsOf } from '../values/address-run.ts';
+import { hasOrdinaryWord } from '../values/ordinary-words.ts';
+import type { Segment } from '../values/segments.ts';
 import { type LinePart, trimmedSpan } from './part.ts';
 
 /** A segment behind an address label, unless it is talk or a new sentence. */

@@ -1,8 +1,8 @@
-import { addressRun, wordsOf } from '../find/address-run.ts';
-import { isWholeNote, noteStart } from '../find/notes.ts';
-import { segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { addressRun, wordsOf } from '../values/address-run.ts';
+import { isWholeNote, noteStart } from '../values/notes.ts';
+import { segmentsOf } from '../values/segments.ts';
 
 /** The span from the note's first word to the next value of another kind. A number to call belongs to the note. */
 export function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[], turn = 0): Span | null {

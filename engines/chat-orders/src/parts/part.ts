@@ -1,5 +1,5 @@
-import type { LabelField } from '../find/label-words.ts';
 import type { Span } from '../types.ts';
+import type { LabelField } from '../values/label-words.ts';
 
 /** The role of the words between the pieces of a line. `house`: a house number that waits for its street. */
 export type LinePart = Span & {

@@ -1,9 +1,9 @@
-import { wordsOf } from '../find/address-run.ts';
-import type { LabelField } from '../find/label-words.ts';
-import { hasVagueTime } from '../find/notes.ts';
-import { hasGoods, isTitle } from '../find/ordinary-words.ts';
-import { type Segment, segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
+import { wordsOf } from '../values/address-run.ts';
+import type { LabelField } from '../values/label-words.ts';
+import { hasVagueTime } from '../values/notes.ts';
+import { hasGoods, isTitle } from '../values/ordinary-words.ts';
+import { type Segment, segmentsOf } from '../values/segments.ts';
 import { addressIn, labelledAddress, townLength } from './address-segment.ts';
 import { noteIn } from './note-in.ts';
 import { type LinePart, trimmedSpan } from './part.ts';

@@ -1,5 +1,5 @@
-import { type Word, wordsOf } from '../find/address-run.ts';
 import type { Span } from '../types.ts';
+import { type Word, wordsOf } from '../values/address-run.ts';
 import { chineseTowns, isNeighbourhood, isState, isTown, placeLengthAt, plainWord } from './known-places.ts';
 import { afterNames, beforeNames, buildingEnds } from './street-words.ts';
 

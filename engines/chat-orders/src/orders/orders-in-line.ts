@@ -1,6 +1,6 @@
-import { addressRun, wordsOf } from '../find/address-run.ts';
-import { findPhones } from '../find/phones.ts';
 import type { Span } from '../types.ts';
+import { addressRun, wordsOf } from '../values/address-run.ts';
+import { findPhones } from '../values/phones.ts';
 
 /**
  * '1) Aida 012… 2) Ravi 016…', 'Aida 012…; Ravi 016…': orders of one line get lines of their own. The length stays, so

@@ -1,10 +1,10 @@
-import { isForAll } from '../find/cues.ts';
-import { hasSaying, isTitle } from '../find/ordinary-words.ts';
+import { isNameLike } from '../fields/name-like.ts';
 import { areasIn, isAreaOnly } from '../places/areas.ts';
 import { plainWord } from '../places/known-places.ts';
-import { isNameLike } from '../rows/name-like.ts';
 import { withoutWords } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { isForAll } from '../values/cues.ts';
+import { hasSaying, isTitle } from '../values/ordinary-words.ts';
 import type { ReadLine } from './read-line.ts';
 import { factsOf } from './split-blocks.ts';
 

@@ -1,10 +1,10 @@
-import type { ReadLine } from '../blocks/read-line.ts';
-import { hasTalk } from '../find/ordinary-words.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
 import { writerOf } from '../text/headers.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { hasTalk } from '../values/ordinary-words.ts';
 import { addressOf } from './address.ts';
 import { type Block, chosen, type Draft, type FoundValue, isWithin, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';

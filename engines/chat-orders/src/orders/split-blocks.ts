@@ -1,5 +1,5 @@
-import { requestIn } from '../find/requests.ts';
-import { isNameLike } from '../rows/name-like.ts';
+import { isNameLike } from '../fields/name-like.ts';
+import { requestIn } from '../values/requests.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** Facts about one drop-off, from one or more lines. */

@@ -1,10 +1,10 @@
-import { correctionAt } from '../find/cues.ts';
-import type { LabelField } from '../find/label-words.ts';
-import type { Label } from '../find/labels.ts';
 import type { LinePart } from '../parts/part.ts';
 import { partsOf } from '../parts/parts-of.ts';
 import type { ChatLine } from '../text/chat-lines.ts';
 import type { Piece } from '../text/pieces.ts';
+import { correctionAt } from '../values/cues.ts';
+import type { LabelField } from '../values/label-words.ts';
+import type { Label } from '../values/labels.ts';
 
 export type ReadLine = ChatLine & {
   pieces: Piece[];

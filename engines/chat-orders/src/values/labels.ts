@@ -1,4 +1,4 @@
-import { isNameLike } from '../rows/name-like.ts';
+import { isNameLike } from '../fields/name-like.ts';
 import { type Piece, TAKEN } from '../text/pieces.ts';
 import { addressRun, wordsOf } from './address-run.ts';
 import { labelBeforeSign, labelOf } from './label-fields.ts';

@@ -1,5 +1,5 @@
-import { labelOf } from '../find/label-fields.ts';
-import type { Span } from '../types.ts';
+import type { Span } from '../../types.ts';
+import { labelOf } from '../../values/label-fields.ts';
 
 /** A cell of a pasted table: its span, and its text without quotes. */
 export type Cell = Span & { text: string };

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';

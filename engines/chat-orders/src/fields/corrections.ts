@@ -1,4 +1,4 @@
-import type { ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { Draft } from './block.ts';
 import { makeDraft } from './make-draft.ts';
 

@@ -1,9 +1,9 @@
-import type { ReadLine } from '../blocks/read-line.ts';
-import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import { isPlace } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { hasOrdinaryWord } from '../values/ordinary-words.ts';
 import { type Block, type FoundValue, isCorrected, type Run, spanOf } from './block.ts';
 import { behindPostcode, withoutTown } from './town.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPastedOrders } from '../read-pasted-orders.ts';
-import type { ReadOptions } from '../types.ts';
+import { readPastedOrders } from '../../read-pasted-orders.ts';
+import type { ReadOptions } from '../../types.ts';
 
 const read = (rows: string[][], more: Partial<ReadOptions> = {}) =>
   readPastedOrders(rows.map((row) => row.join('\t')).join('\n'), {

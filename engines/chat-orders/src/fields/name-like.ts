@@ -1,4 +1,5 @@
-import { labelOf } from '../find/label-fields.ts';
+import { isPlace } from '../places/known-places.ts';
+import { labelOf } from '../values/label-fields.ts';
 import {
   hasOrdinaryWord,
   hasSaying,
@@ -6,8 +7,7 @@ import {
   hasWhereabouts,
   isOrganisation,
   isTitle,
-} from '../find/ordinary-words.ts';
-import { isPlace } from '../places/known-places.ts';
+} from '../values/ordinary-words.ts';
 
 /** A name among other words, without these words. Null if there is no name. */
 export function nameIn(words: string): string | null {

@@ -1,5 +1,5 @@
-import { fieldAmong } from '../find/label-fields.ts';
-import type { LabelField } from '../find/label-words.ts';
+import { fieldAmong } from '../../values/label-fields.ts';
+import type { LabelField } from '../../values/label-words.ts';
 
 /** The field of a column head: those of labels, and some that only tables have. */
 export type Head = LabelField | 'product' | 'country' | 'doorToDoor';

@@ -1,9 +1,9 @@
-import type { ReadLine } from '../blocks/read-line.ts';
-import { labelOf } from '../find/label-fields.ts';
-import { hasOrdinaryWord, hasTitle, isOrganisation } from '../find/ordinary-words.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
+import { labelOf } from '../values/label-fields.ts';
+import { hasOrdinaryWord, hasTitle, isOrganisation } from '../values/ordinary-words.ts';
 import type { AddressRead } from './address.ts';
 import {
   type Block,

@@ -1,7 +1,7 @@
-import type { ReadLine } from '../blocks/read-line.ts';
-import { phoneOf } from '../find/phones.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { phoneOf } from '../values/phones.ts';
 import { type Block, chosen, type FoundValue, piecesInNotes, piecesOf, spanOf } from './block.ts';
 
 export type Phones = { phone: FoundValue | null; phone2: FoundValue | null; replaced: Span[] };

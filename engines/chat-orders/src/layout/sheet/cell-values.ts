@@ -1,11 +1,11 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { regions } from '@tibara/contract/regions';
-import { dayOf, findDates } from '../find/dates.ts';
-import { amountsOf } from '../find/money/amount.ts';
-import { codPiece } from '../find/money/cod.ts';
-import { doubtOf, findPhones, phoneOf } from '../find/phones.ts';
-import { findTimes } from '../find/times.ts';
-import type { FoundValue } from '../rows/block.ts';
+import type { FoundValue } from '../../fields/block.ts';
+import { dayOf, findDates } from '../../values/dates.ts';
+import { amountsOf } from '../../values/money/amount.ts';
+import { codPiece } from '../../values/money/cod.ts';
+import { doubtOf, findPhones, phoneOf } from '../../values/phones.ts';
+import { findTimes } from '../../values/times.ts';
 import type { Cell } from './cells.ts';
 import { fractionClock, serialDay } from './serials.ts';
 

@@ -1,14 +1,14 @@
-import { addressRun, wordsOf } from '../find/address-run.ts';
-import { findDates } from '../find/dates.ts';
-import { amountsOf } from '../find/money/amount.ts';
-import { codPiece } from '../find/money/cod.ts';
-import { noteStart } from '../find/notes.ts';
-import { phoneOf } from '../find/phones.ts';
-import { findTimes } from '../find/times.ts';
-import { findUnits } from '../find/units.ts';
-import { isTown } from '../places/known-places.ts';
-import { isNameLike } from '../rows/name-like.ts';
-import { type PastedColumn, pastedFields } from '../types.ts';
+import { isNameLike } from '../../fields/name-like.ts';
+import { isTown } from '../../places/known-places.ts';
+import { type PastedColumn, pastedFields } from '../../types.ts';
+import { addressRun, wordsOf } from '../../values/address-run.ts';
+import { findDates } from '../../values/dates.ts';
+import { amountsOf } from '../../values/money/amount.ts';
+import { codPiece } from '../../values/money/cod.ts';
+import { noteStart } from '../../values/notes.ts';
+import { phoneOf } from '../../values/phones.ts';
+import { findTimes } from '../../values/times.ts';
+import { findUnits } from '../../values/units.ts';
 import type { Cell } from './cells.ts';
 import { type Head, headOf } from './heads.ts';
 

@@ -1,5 +1,3 @@
-import { type Word, wordsOf } from '../find/address-run.ts';
-import { hasSaying, isTitle } from '../find/ordinary-words.ts';
 import {
   isNeighbourhood,
   isState,
@@ -10,6 +8,8 @@ import {
 } from '../places/known-places.ts';
 import { beforeNames } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
+import { type Word, wordsOf } from '../values/address-run.ts';
+import { hasSaying, isTitle } from '../values/ordinary-words.ts';
 import type { Block, FoundValue, Run } from './block.ts';
 
 /** The end of an address: its town, or its state if there is no town. Penang and Melaka are both town and state. */

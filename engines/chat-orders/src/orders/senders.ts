@@ -1,4 +1,4 @@
-import { isFooter, isRecipientLine, isRuler, isSenderLine } from '../find/cues.ts';
+import { isFooter, isRecipientLine, isRuler, isSenderLine } from '../values/cues.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** The role of a line: a drop-off, the sender's place, a shop's own words, or a divider. */

@@ -1,7 +1,7 @@
-import type { ReadLine } from '../blocks/read-line.ts';
-import { hasGoods, hasTalk, hasWhereabouts } from '../find/ordinary-words.ts';
+import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import type { Span } from '../types.ts';
+import { hasGoods, hasTalk, hasWhereabouts } from '../values/ordinary-words.ts';
 import { type Block, wordsAt } from './block.ts';
 
 /**
