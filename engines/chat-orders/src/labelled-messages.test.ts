@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRowAsLabelled, type LabelledMessage, pastedAt } from '../bench/judge.ts';
 import { readPastedOrders } from './read-pasted-orders.ts';
+import { normalise } from './text/normalise.ts';
+import { withWrittenNumbers } from './text/spoken-numbers.ts';
 import { type PastedOrders, type PastedRow, pastedFields, type Span } from './types.ts';
 
 const messagesOf = (name: string): LabelledMessage[] =>
@@ -106,10 +108,8 @@ function expectWords(text: string, row: PastedRow): void {
     const spans = row.spans[field] ?? [];
     if (value === null) continue;
     expect(spans.length, field).toBeGreaterThan(0);
-    const words = spans
-      .map(({ start, end }) => text.slice(start, end))
-      .join(' ')
-      .normalize('NFKC');
+    const said = spans.map(({ start, end }) => text.slice(start, end)).join(' ');
+    const words = withWrittenNumbers(normalise(said)).text;
     if (field === 'phone' || field === 'phone2') expect(words.replace(/\D/g, '')).toContain(String(value).slice(-8));
     else if (field === 'cod') expect(words.replace(/,/g, '')).toContain(String(Math.floor(Number(value) / 100)));
     else if (field !== 'date' && field !== 'time')

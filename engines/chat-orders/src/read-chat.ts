@@ -46,7 +46,7 @@ export function readChat(original: string, options: ReadOptions): Read {
     [...cancels].map(({ start, end }) => original.slice(start, end)),
     all,
   );
-  const marks = pieces.filter(({ value }) => value === 'mark');
+  const marks = pieces.filter(({ value }) => value === 'mark' || value === 'link');
   return {
     drafts: all.map(({ draft }) => draft),
     phones: pieces.filter(({ kind }) => kind === 'phone'),

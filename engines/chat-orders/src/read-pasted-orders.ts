@@ -4,6 +4,7 @@ import { readTable } from './layout/sheet/read-table.ts';
 import { readChat } from './read-chat.ts';
 import { normalise } from './text/normalise.ts';
 import { inSequence } from './text/pieces.ts';
+import { withWrittenNumbers } from './text/spoken-numbers.ts';
 import {
   type PastedOrders,
   type PastedRow,
@@ -17,7 +18,8 @@ import {
  * Reads drop-offs from pasted text: chat messages (English, Malay, Chinese, mixed), or a table copied from a
  * spreadsheet. Fixed rules without side effects: browser and server get the same rows from the same text.
  * Each folder is one step:
- * - `text/` makes the text plain, remembers original positions, and removes the headers of chat programs.
+ * - `text/` makes the text plain, writes dictated numbers in digits, remembers original positions, and removes the headers
+ *   of chat programs.
  * - `values/` recognises values. Links and identity cards come first and are never a value. Then come phones, labels,
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
@@ -32,7 +34,7 @@ import {
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
-  const { text: plain, origins } = normalise(original);
+  const { text: plain, origins } = withWrittenNumbers(normalise(original));
   const text = withTabs(plain);
   const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
   const read = isTable(text) ? readTable(text, options) : { ...readChat(text, options), table: null };

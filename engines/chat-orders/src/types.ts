@@ -25,6 +25,8 @@ export type Unsure =
   | 'cod_is_total'
   /** Amounts beside the cash on delivery form a sum without a result. They are never added up here. */
   | 'cod_is_sum'
+  /** The total less a deposit. The text gives no result. */
+  | 'cod_is_balance'
   /** Two different amounts are beside words for cash on delivery. */
   | 'several_amounts'
   /** Both cash on delivery and a payment are mentioned. */

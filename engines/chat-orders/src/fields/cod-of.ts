@@ -1,5 +1,6 @@
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
+import { amountsOf } from '../values/money/amount.ts';
 import { type Block, chosen, type FoundValue, isCorrected, piecesOf, spanOf } from './block.ts';
 
 type Cod = { found: FoundValue<number> | null; replaced: Span[] };
@@ -29,12 +30,53 @@ function sure(kept: Piece, amounts: readonly Piece[], replaced: readonly Piece[]
 }
 
 function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue<number> {
-  const totals = piecesOf(block, 'total');
+  const totals = totalsOf(block);
   const [total] = totals;
+  const balance = balanceOf(block, word);
+  if (balance !== null) return { value: balance, spans: [spanOf(word)], unsure: 'cod_is_balance' };
   if (paid.length > 0) return { value: null, spans: [spanOf(word)], unsure: 'cod_and_paid' };
   if (word.unsure === 'cod_is_sum' || !total || totals.some(({ value }) => value !== total.value))
     return { value: null, spans: [spanOf(word)], unsure: word.unsure ?? 'cod_without_amount' };
-  return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure: 'cod_is_total' };
+  const unsure = word.unsure && ('cod_is_total' as const);
+  return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure };
 }
+
+/** The totals, otherwise the price that a form gives behind its label. */
+function totalsOf(block: Block): Piece[] {
+  const totals = piecesOf(block, 'total');
+  const isLabelled = ({ start }: Piece) =>
+    block.lines.some(({ labels }) =>
+      labels.some((label) => label.end <= start && start - label.end <= 1 && ofPrice.test(String(label.value))),
+    );
+  return totals.length > 0 ? totals : piecesOf(block, 'price').filter(isLabelled);
+}
+const ofPrice = /^(?:harga|price|amount|amt|jumlah|bayaran|金额|价格)$/i;
+
+/** 'RM120, bayar 50 sudah, balance collect': the total less what is paid. */
+function balanceOf({ text, lines }: Block, word: Piece): number | null {
+  const line = lines.find(({ start, end }) => word.start >= start && word.end <= end);
+  if (!line || !rest.test(text.slice(line.start, line.end))) return null;
+  const amounts = lines.slice(0, MOST_LINES).flatMap(({ start, end }) => {
+    const words = text.slice(start, end);
+    return amountsOf(words).map(({ start: from, end: to, cents, isMarked }) => {
+      const before = words.slice(Math.max(0, from - 24), from);
+      const isPart = partBefore.test(before) || partAfter.test(words.slice(to, to + 16));
+      return {
+        cents,
+        isPart,
+        isWhole: !isPart && (isMarked || /(?:total|jumlah|harga|price)[ :=]{0,3}$/i.test(before)),
+      };
+    });
+  });
+  const [whole, ...wholes] = new Set(amounts.flatMap(({ cents, isWhole }) => (isWhole ? cents : [])));
+  const [part, ...parts] = new Set(amounts.flatMap(({ cents, isPart }) => (isPart ? cents : [])));
+  const isPlain = whole !== undefined && part !== undefined && wholes.length + parts.length === 0;
+  return isPlain && whole > part ? whole - part : null;
+}
+const MOST_LINES = 40;
+const rest = /(?<!\p{L})(?:balance|baki|bal|remaining|the rest|lebihan)(?!\p{L})|余款|尾款|剩/iu;
+const partBefore =
+  /(?<!\p{L})(?:deposit|depo|dp|muka|down ?payment|(?:dah |sudah |has |already )?(?:bayar|byr|paid|bank in|transfer(?:red)?))(?: (?:deposit|depo|dp|dah|dulu|sudah|first|muka))?[ :=]{0,3}$|(?:订金|定金|已付)[ :：]{0,3}$/iu;
+const partAfter = /^ ?(?:deposit|depo|dp|dulu|sudah|dah (?:bayar|byr)|paid|first)(?!\p{L}|[ :]{0,2}(?:rm|s?\$)? ?\d)/iu;
 
 const none = (paid: Piece): FoundValue<number> => ({ value: null, spans: [spanOf(paid)] });

@@ -103,12 +103,15 @@ function labelledTime({ text, lines }: Block): FoundValue | null {
 
 /** All notes for the rider, in text order. */
 export function noteOf({ text, lines }: Block, more: readonly LinePart[] = [], name?: Span): FoundValue | null {
+  const windows = lines.flatMap(({ pieces, parts }) =>
+    pieces.filter((piece) => piece.isWindow && !parts.some((part) => part.kind === 'note' && isWithin(piece, part))),
+  );
   const own = lines.flatMap(({ parts, pieces }) =>
     parts
       .filter(({ kind }) => kind === 'note')
       .flatMap((part) => (name && isWithin(name, part) ? withoutMeeting(text, part, name, pieces) : part)),
   );
-  const notes = [...own, ...more].sort((a, b) => a.start - b.start);
+  const notes: Span[] = [...own, ...more, ...windows].sort((a, b) => a.start - b.start);
   const value = notes.map((part) => wordsAt(text, part)).join('; ');
   return value === '' ? null : { value, spans: notes.map(spanOf) };
 }

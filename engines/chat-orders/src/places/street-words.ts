@@ -14,7 +14,7 @@ export const afterNamesWithNumber = setOf(
 export const buildingEnds = setOf(
   'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre city galleria hub square',
 );
-export const houseWords = setOf('no no. number nombor lot blk block blok house rumah unit');
+export const houseWords = setOf('no no. number nombor lot blk block blok house rumah unit 门牌');
 
 /** Streets, quarters and houses in Chinese. */
 export const hasChineseStreet = (text: string): boolean =>

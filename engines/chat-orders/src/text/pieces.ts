@@ -6,6 +6,8 @@ export type Piece = Span & {
   /** The value by kind: E.164, cents, a day, a clock time or the words. Null if the words have no value. */
   value: string | number | null;
   unsure?: Unsure;
+  /** A time that ends a window: '2pm - 5pm'. */
+  isWindow?: boolean;
 };
 
 export type PieceKind =

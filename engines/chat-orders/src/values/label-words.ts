@@ -13,11 +13,12 @@ export const labelWords: Record<LabelField, string> = {
   unit: 'unit|unit no|unit number|floor|apt|no unit|tingkat|level|单位|门牌',
   postcode: 'postcode|postal|postal code|post code|zip|zip code|poskod|poscode|邮编|邮政编码|邮区编号|邮区',
   town: 'city|town|area|bandar|kawasan|daerah|城市|地区',
-  cod: 'cod|c.o.d|c.o.d.|cash|cash on delivery|collect|kutip|kutipan|to collect|collect amount|amount to collect|cod amount|jumlah cod|bayaran|bayaran cod|代收|货到付款|💵|💰|💸',
+  cod: 'cod|c.o.d|c.o.d.|cash|cash on delivery|collect|kutip|kutipan|to collect|collect amount|amount to collect|amt to collect|cod amount|jumlah cod|bayaran|bayaran cod|代收|货到付款|💵|💰|💸',
   date: 'date|delivery date|delivery date time|deliver by|deliver date|tarikh|tarikh hantar|tarikh penghantaran|日期|送货日期|📅|📆|🗓',
   time: 'time|delivery time|slot|time slot|masa|masa hantar|jam|pukul|waktu|时间|送达时间|送货时间|🕒|⏰|🕐',
   note: 'note|notes|remark|remarks|instruction|instructions|delivery instructions|special instructions|delivery note|rider note|arahan|nota|catatan|pesan|备注|📝',
-  total: 'total|grand total|total amount|amount|jumlah|jumlah harga|total harga|jumlah bayaran|sum|总共|合计|总数|总额',
+  total:
+    'total|grand total|total amount|amount|jumlah|jumlah harga|total harga|jumlah bayaran|sum|总共|合计|总数|总额|金额',
   sender:
     'sender|from|pick up|pickup|pick-up|pick up from|pickup from|pickup address|pickup point|sender name|pengirim|penghantar|nama pengirim|nama penghantar|dari|ambil|ambil dari|寄件人|发件人',
   paid: 'payment|payment method|status|payment status|pay|paid|method|cara bayaran|cara bayar|cara pembayaran|pembayaran|pay by|mode|mode of payment|status bayaran|付款方式',

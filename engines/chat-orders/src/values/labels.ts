@@ -31,6 +31,9 @@ function labelsOfLine(line: string): Label[] {
   for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
+      // 'Jalan Dedap 18 门牌 77' is a house number.
+      if (word === '门牌' && before === ' ' && /^\d{1,4}(?![\d-])/.test(line.slice(match.index + match[0].length)))
+        continue;
       // Within a sentence ('to my mum this time: …') only a whole label counts.
       const isOwnField = pattern === withSign && (before !== ' ' || startsField(line.slice(0, match.index)));
       const field = isOwnField
@@ -80,7 +83,7 @@ const bare =
   /(?<before>^[^\p{L}\p{N}\ue000]{0,6}(?:\d{1,2}[.)] ?)?|[,;|\ue000] {0,3})(?<word>contact no|no telefon|no tel|no hp|phone no|phone number|contact number|full name|deliver to|hantar ke|alamat penghantaran|delivery address|nombor telefon|[A-Za-z][A-Za-z/]{1,11})(?: ?\. ?| - ?|-(?=\d)| (?=\S)|(?=[\d\ue000])|$)/giu;
 /** 'her number is 012…', 'nombor telefon dia 012…' */
 const beforeNumber =
-  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|telefon|tepon|fon|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no|rumah|bimbit|pejabat|home|office))?[ .:-]{0,3}(?=\ue000)/giu;
+  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|telefon|tepon|fon|tel|hp|whatsapp|wa|call|[她他]?的?(?:电话|手机|号码)(?:号码)?是?)(?: (?:is|ialah|adalah|dia|at|no|rumah|bimbit|pejabat|home|office))?[ .:-]{0,3}(?=\ue000)/giu;
 const spoken =
   /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|my|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|penerima)(?= \p{L})|(?<=[\s\ue000])alamat(?= )/giu;
 

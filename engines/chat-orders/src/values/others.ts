@@ -8,15 +8,24 @@ export function findOthers(text: string): Piece[] {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match): Piece => {
       const start = match.index + (match.groups?.before?.length ?? 0);
-      return { kind: 'other', start, end: match.index + match[0].length, value: null };
+      return {
+        kind: 'other',
+        start,
+        end: match.index + match[0].length,
+        value: beforeNumber.test(match[0]) ? 'link' : null,
+      };
     }),
   );
   return withoutOverlaps(found);
 }
 
+const beforeNumber = /^[?&]|(?:wa\.me\/|[?&]phone=)\+?$/i;
 const patterns = [
-  /\bhttps?:\/\/[^\s\ue000]{1,2000}/gi,
-  /\b(?:www\.|maps\.app\.|goo\.gl\/|waze\.com\/|wa\.me\/)[^\s\ue000]{1,2000}/gi,
+  // The number of a WhatsApp link is a number. The rest of the link is none.
+  /\b(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15}(?!\d))/gi,
+  /(?<=(?:wa\.me\/|[?&]phone=)\+?\d{8,15})[?&][^\s\ue000]{1,2000}/gi,
+  /\bhttps?:\/\/(?!(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d)[^\s\ue000]{1,2000}/gi,
+  /\b(?:www\.|maps\.app\.|goo\.gl\/|waze\.com\/|wa\.me\/(?!\+?\d))[^\s\ue000]{1,2000}/gi,
   /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}/g,
   // Identity cards, with and without hyphens.
   /\b\d{6}-\d{2}-\d{4}\b/g,

@@ -1,6 +1,7 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { hasSingaporeSector } from '../places/postcode-prefixes.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
 
@@ -15,6 +16,7 @@ export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+    if (isUnitAndPostcode(text, match, region)) continue;
     const number = longestNumber(match[0]);
     if (number === null || isReference(text, match.index)) {
       // Another number may begin at a later group: 'Blk 5 91234567'.
@@ -27,6 +29,15 @@ export function findPhones(text: string, region: Region): Piece[] {
     candidate.lastIndex = end;
   }
   return found;
+}
+
+/** '#03-61 520123', in Singapore also '03-61 520123': the shape of a unit with its postcode, not of a number. */
+function isUnitAndPostcode(text: string, { index, 0: run }: RegExpExecArray, region: Region): boolean {
+  const behindMark = /^\d{2,5}[A-Z]?[ ,)]{1,3}(?:S ?)?\(?(\d{6})\)?(?!\d)/i.exec(run);
+  if (behindMark && /# ?[A-Z]?\d{1,3}[A-Z]? ?- ?$/i.test(text.slice(Math.max(0, index - 8), index)))
+    return hasSingaporeSector(behindMark[1] ?? '');
+  const bare = /^\d\d ?- ?\d{2,4} {1,2}\(?(\d{6})\)?$/.exec(run);
+  return bare !== null && region === 'SG' && hasSingaporeSector(bare[1] ?? '');
 }
 
 const firstGroup = (run: string): number => Math.max(1, /^\D{0,3}\d{1,20}/.exec(run)?.[0].length ?? 1);

@@ -13,10 +13,10 @@ export function findPostcodes(text: string, region: Region): Piece[] {
     return mark !== '' || (region === 'SG' && !isCounted(text, index));
   });
   const malaysia = [...text.matchAll(five)].filter(
-    ({ 0: digits, index }) =>
+    ({ groups: { word = '', digits = '' } = {}, index }) =>
       hasMalaysianPrefix(digits) &&
       !isCounted(text, index) &&
-      (region === 'MY' || malaysianWords.test(text.slice(Math.max(0, index - 60), index + 45))),
+      (region === 'MY' || word !== '' || malaysianWords.test(text.slice(Math.max(0, index - 60), index + 45))),
   );
   return [
     ...singapore.map((match): Piece => {
@@ -25,15 +25,16 @@ export function findPostcodes(text: string, region: Region): Piece[] {
       const word = /^singapore/i.exec(mark)?.[0].length ?? 0;
       return { kind: 'postcode', start: match.index + word, end: match.index + match[0].length, value: digits };
     }),
-    ...malaysia.map(
-      (match): Piece => ({ kind: 'postcode', start: match.index, end: match.index + 5, value: match[0] }),
-    ),
+    ...malaysia.map(({ index, groups: { word = '', digits = '' } = {} }): Piece => {
+      return { kind: 'postcode', start: index, end: index + word.length + 5, value: digits };
+    }),
   ];
 }
 
 const six =
-  /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
-const five = /(?<![\d#$\p{L}.-])\d{5}(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
+  /(?<![\d#\p{L}.$-])(?<mark>(?:(?:postal(?: code)?|post ?code|poskod|邮编|邮区)[ :：]{1,3})(?:(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?|(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
+const five =
+  /(?:(?<word>(?:邮编|邮区|(?<!\p{L})(?:poskod|post ?code))[ :：]{0,3})|(?<![\d#$\p{L}.-]))(?<digits>\d{5})(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
 
 /** The word before a number may mark an amount, a reference or a code. */
 const isCounted = (text: string, index: number): boolean =>

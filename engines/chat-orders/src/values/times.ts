@@ -1,44 +1,64 @@
 import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
+import { isHours } from './units.ts';
 
 /**
- * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before 3pm" and "by 3pm" mean 3pm. A range
- * means its end. Without am or pm, 7 to 11 is morning and 12 to 6 afternoon. Vague times become part of the note.
+ * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before 3pm" and "by 3pm" mean 3pm. A window
+ * means its end, and its words are a note too. Without am or pm, 7 to 11 is morning and 12 to 6 afternoon. Vague times become part of the note.
  */
 export function findTimes(text: string): Piece[] {
   return [
     ...[...text.matchAll(clock)].flatMap((match) => pieceOf(match)),
     ...[...text.matchAll(military)].flatMap((match) => fixed(match, Number(match[1]), Number(match[2]))),
+    ...[...text.matchAll(atLineStart)].flatMap((match) => fixed(match, Number(match[1]), Number(match[2]))),
+    ...[...text.matchAll(cuedTogether)].flatMap((match) => togetherTime(match)),
     ...[...text.matchAll(together)].flatMap((match) => togetherTime(match)),
+    ...[...text.matchAll(bareHours)].filter((match) => isHours(text, match)).flatMap(hoursPiece),
     ...[...text.matchAll(noon)].flatMap((match) => fixed(match, 12, 0)),
     ...[...text.matchAll(chinese)].flatMap(chineseTime),
   ];
 }
 
 const clock =
-  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
+  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft|closed?|tutup|rehat|lunch|break) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening))?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening))?)?(?: ?(?:前|之前|以前))?(?: (?:sharp|tepat))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
 const military =
   /(?<![\d#-])(?:(?:by|before|b4|at|sebelum|pukul|jam) )?([01]\d|2[0-3]):?([0-5]\d) ?(?:hrs?|hours)(?![\p{L}])/giu;
-/** 1230pm, 830am */
+/** '1130 - Nurul': the first words of a line. */
+const atLineStart = /(?<=^[\s\ue000•-]{0,40})(0[7-9]|1\d|2[0-2])([0-5][05])(?= ?[-\u2013\u2014:] ?(?:$|[^\d\s]))/gmu;
+/** 1230pm, 830am, '930 in the morning' */
 const together =
-  /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi|pg|tgh|mlm|malam)(?![\p{L}])/giu;
+  /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around|latest) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi|pg|tgh|mlm|malam|in the (?:morning|afternoon|evening))(?: sharp)?(?![\p{L}])/giu;
+/** 'before 1130' */
+const cuedTogether =
+  /(?<![\d.,:/#$\p{L}-])(?:latest by|latest|by|before|b4|bfr|bef|sebelum|sblm) (?:jam |pukul |pkl )?(\d{1,2})([0-5][05])(?![\p{L}\d]|[.,/-]\d)(?! ?(?:am|pm|ptg|petang|pagi|pg|tgh|mlm|malam|in the|hrs?|pcs|box|pax|jalan|jln)(?!\p{L}))/giu;
+const bareHours = /(?<![\d#\p{L}-])\d{1,2}-\d{1,2}(?![\d\p{L}-])/gu;
 const noon =
-  /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
+  /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d ?点?)中午(?! ?\d| ?[一二十]{1,3} ?点)(?:前|之前|以前)?/giu;
 const chinese =
-  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?!以?后|之后)(?:前|之前|以前|左右|送到)?/gu;
+  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)? ?(?<hour>(?<!\d)\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?! ?(?:以?后|之后))(?: ?前|之前|以前|左右|送到)?/gu;
 
 function pieceOf(match: RegExpExecArray): Piece[] {
   const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};
   const isCued = /by|before|b4|bfr|bef|latest|sebelum|sbl|pukul|pkul|pkl|jam|between|antara/i.test(cue);
   const isColon = m1 !== undefined && match[0].includes(':');
   const isOfDay = h2 !== undefined && afterDay.test(match.input.slice(Math.max(0, match.index - 16), match.index));
-  if (p1 === undefined && p2 === undefined && !isCued && !isColon && !isOfDay) return [];
+  const isSaid = m1 !== undefined && /[\d ](?:to|hingga|sampai|smpi|until|till)[\d ]/i.test(match[0]);
+  if (p1 === undefined && p2 === undefined && !isCued && !isColon && !isOfDay && !isSaid) return [];
   const [hour, minutes, part] = h2 === undefined ? [h1, m1, p1] : [h2, m2, p2 ?? p1];
   const at = minutesOf(Number(hour), Number(minutes ?? 0), part?.toLowerCase().replaceAll('.', '') ?? null);
   if (at === null || Number(h1) > 24) return [];
-  const unsure: Unsure | undefined = h2 === undefined ? at.unsure : 'end_of_range';
-  return [{ kind: 'time', ...spanOf(match), value: at.time, unsure }];
+  const isBare = h2 !== undefined && part === undefined && !isCued && !isColon && !isSaid;
+  const unsure: Unsure | undefined = isBare ? 'end_of_range' : h2 !== undefined && isColon ? undefined : at.unsure;
+  return [
+    { kind: 'time', ...spanOf(match), value: at.time, unsure, ...(h2 !== undefined && !isBare && { isWindow: true }) },
+  ];
 }
+
+/** '11-12' alone: its end is proposed. */
+const hoursPiece = (match: RegExpExecArray): Piece[] => {
+  const at = minutesOf(Number(match[0].split('-')[1]), 0, null);
+  return at ? [{ kind: 'time', ...spanOf(match), value: at.time, unsure: 'end_of_range' }] : [];
+};
 
 /** 'tmr 10-12' are hours. '10-12' alone may be a house number. */
 const afterDay =
@@ -49,7 +69,7 @@ function minutesOf(hour: number, minutes: number, part: string | null): { time: 
   if (hour > 23 || (part !== null && hour > 12 && /^[ap]m$/.test(part))) return null;
   const time = (hours: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
   if (hour > 12 || hour === 0) return { time: time(hour) };
-  if (/^(?:am|pagi|pg)$/.test(part ?? '') || (hour === 12 && /^m(?:alam|lm)$/.test(part ?? '')))
+  if (/^(?:am|pagi|pg|in the morning)$/.test(part ?? '') || (hour === 12 && /^m(?:alam|lm)$/.test(part ?? '')))
     return { time: time(hour % 12) };
   if (part === null) return { time: time(hour >= 7 && hour < 12 ? hour : (hour % 12) + 12), unsure: 'no_am_or_pm' };
   if (/^(?:tgh|tengah|n)/.test(part)) return { time: time(hour < 4 || hour === 12 ? (hour % 12) + 12 : hour) };
@@ -94,7 +114,8 @@ function chineseTime(match: RegExpMatchArray): Piece[] {
 
 function togetherTime(match: RegExpMatchArray): Piece[] {
   const at = minutesOf(Number(match[1]), Number(match[2]), match[3]?.toLowerCase() ?? null);
-  return at ? [{ kind: 'time', ...spanOf(match), value: at.time }] : [];
+  // Nobody delivers at '100AM': it is a name.
+  return at && at.time >= '05:00' ? [{ kind: 'time', ...spanOf(match), value: at.time, unsure: at.unsure }] : [];
 }
 
 const spanOf = (match: RegExpMatchArray): { start: number; end: number } => {

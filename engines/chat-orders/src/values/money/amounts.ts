@@ -28,8 +28,9 @@ function piecesOfLine(line: string): Piece[] {
   return pieces;
 }
 
-function piecesOfField(field: string): Piece[] {
-  if (!/\d|[\p{L}.]{2}/u.test(field)) return [];
+function piecesOfField(written: string): Piece[] {
+  if (!/\d|[\p{L}.]{2}/u.test(written)) return [];
+  const field = written.replace(unticked, (option) => ' '.repeat(option.length));
   const amounts = amountsOf(field);
   const cod = codPiece(field, amounts);
   const isFree = ({ start, end }: { start: number; end: number }) => !cod || end <= cod.start || start >= cod.end;
@@ -44,6 +45,9 @@ function piecesOfField(field: string): Piece[] {
     .map((amount) => otherAmount(field, amount));
   return [...(cod ? [cod] : []), ...paid, ...rest];
 }
+
+/** '[ / ] COD [ ] bank': an option without a tick is not chosen. */
+const unticked = /(?:\[ {0,4}\]|\( {1,4}\)|[\u2610\u25a1\u25fb]) {0,2}[^[(\u2610-\u2612\u25a1\u25fb\n]{1,40}/gu;
 
 const paidWords =
   /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once |jalan |jln |lorong |lrg )(?:paid(?: (?:by|via|thru|through|to) [a-z]{2,12})?|(?:bayar|byr|pay) (?:by |guna |via |melalui )?(?:transfer|online|fpx|tng|paynow|duitnow|card|kad)|settled?|(?:dah|sudah|telah) ?(?:di)?(?:bayar|byr|settle|transfer|trf|tf)(?: (?:di|kat|dekat|at) (?:kaunter|kedai|counter|shop))?|dibayar|(?<!\d{5} )lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?![\p{L}])|(?<=(?:^|[,;|/:-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
@@ -64,4 +68,4 @@ function otherAmount(field: string, amount: Amount): Piece {
 }
 
 const totalWords =
-  /(?<![\p{L}])(?<!sub)(?<!sub[ -])(?:grand total|jumlah semua|jumlah harga|jumlah|total(?: amount| harga| price| semua)?|order total|总共|合计|总数|总额|一共)[ :=\-.]{0,4}$/iu;
+  /(?<![\p{L}])(?<!sub)(?<!sub[ -])(?:grand total|jumlah semua|jumlah harga|jumlah|total(?: amount| harga| price| semua)?|order total|总共|合计|总数|总额|一共|金额)[ :=：\-.]{0,4}$/iu;

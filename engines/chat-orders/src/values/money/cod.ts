@@ -19,10 +19,11 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
 }
 
 const strongWords =
-  /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|kutip (?:cash|duit|tunai|bayaran)|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收现金?)/giu;
+  /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
 const weakWords =
-  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))/giu;
-const isWeak = (word: string): boolean => /^(?:(?:to )?collect|kutip|cash|bayar|byr|pays?|收)$/i.test(word);
+  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))|现金/giu;
+const isWeak = (word: string): boolean =>
+  /^(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|bayar|byr|pays?|收|现金)$/i.test(word);
 
 type Word = { start: number; end: number; isWeak: boolean };
 
@@ -62,8 +63,12 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
       return piece(before.start, word.end, amountOf(before));
   }
   if (/\?\s{0,9}$/.test(field)) return null;
+  if (unpaid.test(field)) return piece(word.start, word.end, {});
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
+
+/** 'Cash on delivery (Unpaid)': the total of the form is the cash. */
+const unpaid = /(?<!\p{L})(?:unpaid|not paid|belum (?:di)?bayar|未付|还没付)/iu;
 
 /** `COD: $0` collects nothing. */
 const amountOf = ({ cents }: Amount): Partial<Piece> => (cents === 0 ? { kind: 'paid' } : { value: cents });
@@ -77,7 +82,7 @@ const sum = (field: string, word: Word, piece: (start: number, end: number, more
 };
 
 const noneBefore =
-  /(?<![\p{L}])(?:no need(?: to)?|tak payah|x payah|tak perlu|don'?t|no|not|non|bukan|tak|x|tiada|without|不用|无|不) {0,2}$/iu;
+  /(?<![\p{L}])(?:no need(?: to)?|tak payah|x payah|tak perlu|don'?t|no|not|non|bukan|tak|x|tiada|without|无|不(?:用|要|必)?[^,;，。；]{0,6}) {0,2}$/iu;
 const noneAfter =
   /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|paid|settled?|done|(?:dah|sudah) (?:bayar|byr|transfer)|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
 
@@ -92,11 +97,11 @@ const otherMatters =
 
 /** 'COD: 60', 'collect from her 60' */
 const glueAfter =
-  /^[ :=~\-(.)]{0,4}(?:(?:is|balance|baki|bal|total|amount|only|from (?:her|him|customer)|dari (?:customer|dia))[ ,:=\-(.]{1,4}){0,3}$/i;
+  /^[ :=~\-(.)]{0,4}(?:(?:is|balance|baki|bal|total|amount|only|(?:from|dari|drpd|dengan|dgn) (?:her|him|them|dia|customer|recipient|penerima)(?: ya)?)[ ,:=\-(.]{1,4}){0,3}$/i;
 /** '60 by COD', '60 (COD)', '38 total, COD' */
 const glueBefore = /^[ ,:=\-()/]{0,4}(?:(?:by|via|total|balance|baki|bal|nett?|only)[ ,:=\-()]{1,3}){0,3}$/i;
 const partWords =
-  /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun)[ :=-]{0,3}$/i;
+  /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun|(?:dah|sudah|has|already) (?:bayar|byr|paid|transfer))[ :=-]{0,3}$/i;
 
 /** 'COD RM50 + RM8', 'COD RM25 each' */
 const isCounted =
@@ -119,7 +124,11 @@ function isMoney(field: string, amount: Amount, word: Word): boolean {
     )
   )
     return false;
-  return word.isWeak ? /^\s{0,4}(?:$|[,;|.)\ue000]|only|cash|ya|je|shj)/i.test(rest) : true;
+  return word.isWeak
+    ? /^\s{0,4}(?:$|[,;|.)\ue000]|only|cash|ya|je|shj|(?:from|dari|drpd|dengan|dgn) \p{L}|when|bila|before|by|sebelum)/iu.test(
+        rest,
+      )
+    : true;
 }
 
 /** 'Payment: cash' names a method without an amount. 'self collect' is not about money. */

@@ -6,6 +6,7 @@ export function unsureText(unsure: Unsure): string {
     cod_without_amount: t`“COD” has no amount. Enter the amount to collect.`,
     cod_is_total: t`“COD” is next to the total. Should the rider collect the total?`,
     cod_is_sum: t`There are several amounts next to “COD”. Enter the total to collect.`,
+    cod_is_balance: t`The deposit was taken off the total. Should the rider collect the rest?`,
     several_amounts: t`The message has two COD amounts. Enter the right one.`,
     cod_and_paid: t`The message mentions both COD and a payment. Which is right?`,
     no_am_or_pm: t`The time has no am or pm.`,
