@@ -1,6 +1,6 @@
 import type { Draft } from './fields/block.ts';
-import { isTable, withTabs } from './layout/sheet/cells.ts';
-import { readTable } from './layout/sheet/read-table.ts';
+import { readSheet } from './layout/sheet/read-sheet.ts';
+import { sheetOf } from './layout/sheet/sheet-of.ts';
 import { readChat } from './read-chat.ts';
 import { normalise } from './text/normalise.ts';
 import { inSequence } from './text/pieces.ts';
@@ -34,10 +34,10 @@ import {
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
-  const { text: plain, origins } = withWrittenNumbers(normalise(original));
-  const text = withTabs(plain);
+  const { text, origins } = withWrittenNumbers(normalise(original));
   const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
-  const read = isTable(text) ? readTable(text, options) : { ...readChat(text, options), table: null };
+  const sheet = sheetOf(text);
+  const read = sheet ? readSheet(text, sheet, options) : { ...readChat(text, options), table: null };
   const { drafts, phones, senders, skipped, heads, seen, table } = read;
   const kept = drafts.slice(0, MOST_ROWS);
   const rows = kept.map((draft) => toRow(draft, back));
@@ -49,7 +49,7 @@ export function readPastedOrders(original: string, options: ReadOptions): Pasted
       phones.map((phone) => ({ ...back(phone), phone: String(phone.value) })),
     ),
     senders: senders.map(back),
-    skipped: skipped.map(back),
+    skipped: skipped.map((each) => ({ ...back(each), reason: each.reason ?? 'no_order' })),
     heads: heads.map((head) => ({ ...head, ...back(head) })),
     notUsed: restOf(text, used).map(back),
     leftOut: drafts.length - kept.length,
@@ -80,6 +80,7 @@ function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
     date: draft.date?.value ?? null,
     time: draft.time?.value ?? null,
     note: draft.note?.value ?? null,
+    product: draft.product?.value ?? null,
     spans: {},
     unsure: {},
     replaced: {},

@@ -15,6 +15,7 @@ export const pastedFields = [
   'date',
   'time',
   'note',
+  'product',
 ] as const;
 export type PastedField = (typeof pastedFields)[number];
 
@@ -23,10 +24,10 @@ export type Unsure =
   | 'cod_without_amount'
   /** The order's total, proposed because it is paid on delivery. It counts only if the merchant accepts. */
   | 'cod_is_total'
+  /** A total without its deposit, or a balance without a word for cash. It counts only if the merchant accepts. */
+  | 'cod_is_balance'
   /** Amounts beside the cash on delivery form a sum without a result. They are never added up here. */
   | 'cod_is_sum'
-  /** The total less a deposit. The text gives no result. */
-  | 'cod_is_balance'
   /** Two different amounts are beside words for cash on delivery. */
   | 'several_amounts'
   /** Both cash on delivery and a payment are mentioned. */
@@ -71,6 +72,8 @@ export type PastedRow = {
   date: string | null;
   time: string | null;
   note: string | null;
+  /** The contents, if a table has a column for them. */
+  product: string | null;
   /** The words behind each value, and words without a known value, such as cash without an amount. */
   spans: Partial<Record<PastedField, Span[]>>;
   unsure: Partial<Record<PastedField, Unsure>>;
@@ -80,8 +83,24 @@ export type PastedRow = {
 
 export type PhoneNotPlaced = Span & { phone: string };
 
+/** The meanings of a table's columns. Several columns may have the same. */
+export const sheetFields = [
+  ...pastedFields,
+  'quantity',
+  'price',
+  'total',
+  'payment',
+  'deposit',
+  'balance',
+  'status',
+  'order',
+  'country',
+  'doorToDoor',
+] as const;
 /** The field of a table's column. Null means that the column is unused. */
-export type PastedColumn = PastedField | 'total' | null;
+export type PastedColumn = (typeof sheetFields)[number] | null;
+
+export type SkipReason = 'no_order' | 'cancelled' | 'self_collect' | 'delivered' | 'total' | 'example';
 
 export type PastedOrders = {
   rows: PastedRow[];
@@ -89,8 +108,8 @@ export type PastedOrders = {
   phonesNotPlaced: PhoneNotPlaced[];
   /** The senders' places, which are never a drop-off. */
   senders: Span[];
-  /** Drop-offs without a phone and a street. The merchant may complete them. */
-  skipped: Span[];
+  /** Texts without a drop-off: without a phone and a street, or a row of a table for the reason. */
+  skipped: (Span & { reason: SkipReason })[];
   /** The heads of a chat's messages, in text order. */
   heads: MessageHead[];
   /** Words in no row, in text order. */

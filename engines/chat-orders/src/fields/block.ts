@@ -20,6 +20,7 @@ export type Draft = {
   date: FoundValue | null;
   time: FoundValue | null;
   note: FoundValue | null;
+  product: FoundValue | null;
   replaced: Partial<Record<PastedField, Span[]>>;
 };
 

@@ -60,6 +60,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
       ]),
       name.found?.spans[0],
     ),
+    product: null,
     replaced,
   };
   const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));

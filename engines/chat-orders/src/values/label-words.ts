@@ -1,7 +1,7 @@
 import type { PastedField } from '../types.ts';
 
 /** The field of a label or a column head. `skip` is known but unused: contents, prices, order numbers. */
-export type LabelField = Exclude<PastedField, 'phone2'> | 'total' | 'sender' | 'skip' | 'paid';
+export type LabelField = Exclude<PastedField, 'phone2' | 'product'> | 'total' | 'sender' | 'skip' | 'paid';
 
 /** English, Malay and Chinese. The longest matching word decides: `no tel` is a phone, `no` alone nothing. */
 export const labelWords: Record<LabelField, string> = {

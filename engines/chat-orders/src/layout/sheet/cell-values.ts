@@ -2,20 +2,23 @@ import type { Region } from '@tibara/contract/coordinates';
 import { regions } from '@tibara/contract/regions';
 import type { FoundValue } from '../../fields/block.ts';
 import { dayOf, findDates } from '../../values/dates.ts';
-import { amountsOf } from '../../values/money/amount.ts';
-import { codPiece } from '../../values/money/cod.ts';
 import { doubtOf, findPhones, phoneOf } from '../../values/phones.ts';
 import { findTimes } from '../../values/times.ts';
 import type { Cell } from './cells.ts';
+import { slashed } from './day-order.ts';
 import { fractionClock, serialDay } from './serials.ts';
 
 const at = ({ start, end }: Cell) => [{ start, end }];
 
 export const textCell = (cell: Cell): FoundValue => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
 
+/** Whether a cell has one number and nothing else. */
+export const isWholePhone = (text: string): boolean =>
+  /^\(?\+?\d[\d ()./-]{5,22}$/.test(text) && phoneOf(text, true) !== null;
+
 /** A number, with the leading zero that spreadsheets drop. Two numbers in one cell are both kept. */
 export function phoneCell(cell: Cell, region: Region): { phone: FoundValue | null; phone2: FoundValue | null } {
-  const whole = phoneOf(cell.text, true);
+  const whole = isWholePhone(cell.text) ? phoneOf(cell.text, true) : null;
   if (whole) return { phone: { value: whole, spans: at(cell), unsure: doubtOf(cell.text, region) }, phone2: null };
   const [first, second] = findPhones(cell.text, region).map(
     ({ start, end, value, unsure }): FoundValue => ({
@@ -33,47 +36,47 @@ export function phoneCell(cell: Cell, region: Region): { phone: FoundValue | nul
   return { phone: first ?? unread, phone2: second ?? null };
 }
 
-/** The head makes a bare number an amount. `Y` proposes the total, which the merchant must accept. */
-export function codCell(cell: Cell, total: Cell | undefined): FoundValue<number> {
-  if (/^(?:-+|0(?:\.0{1,2})?|nil|no|n|none|tiada|x|paid|transfer(?:red)?|dah bayar|已付|无)$/i.test(cell.text))
-    return { value: null, spans: at(cell) };
-  const amounts = amountsOf(cell.text);
-  const [amount] = amounts;
-  if (amounts.length === 1 && amount) return { value: amount.cents || null, spans: at(cell) };
-  const piece = codPiece(`cod ${cell.text}`, amountsOf(`cod ${cell.text}`));
-  if (piece?.value) return { value: Number(piece.value), spans: at(cell) };
-  const [sum, ...others] = total ? amountsOf(total.text) : [];
-  if (total && sum && others.length === 0 && amounts.length === 0)
-    return { value: sum.cents, spans: [...at(cell), ...at(total)], unsure: 'cod_is_total' };
-  return { value: null, spans: at(cell), unsure: amounts.length > 1 ? 'several_amounts' : 'cod_without_amount' };
-}
-
 /**
  * The date in a cell, read as DD/MM unless the merchant answered otherwise. A bare five-digit number is a spreadsheet's
  * day.
  */
 export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): FoundValue | null {
-  const serial = serialDay(cell.text);
-  if (serial) return { value: serial, spans: at(cell) };
   const parts = slashed(cell.text);
-  if (parts && isMonthFirst) {
-    const day = dayOf(parts.second, parts.first, parts.year, today);
-    return day ? { value: day, spans: at(cell) } : null;
-  }
-  const day = parts ? dayOf(parts.first, parts.second, parts.year, today) : findDates(cell.text, () => today)[0]?.value;
-  return day ? { value: String(day), spans: at(cell) } : null;
+  const [, date, month = '', year] = /^(\d{1,2})-([a-z]{3,9})-(20\d\d|\d\d)(?!\d)/i.exec(cell.text) ?? [];
+  const day =
+    serialDay(cell.text) ??
+    (parts &&
+      (isMonthFirst
+        ? dayOf(parts.second, parts.first, parts.year, today)
+        : dayOf(parts.first, parts.second, parts.year, today))) ??
+    (date ? findDates(`${date} ${month} ${year?.length === 2 ? `20${year}` : year}`, () => today)[0]?.value : null) ??
+    /^20\d\d-\d\d-\d\d(?=T)/.exec(cell.text)?.[0];
+  return day && isDay(String(day)) ? { value: String(day), spans: at(cell) } : parts ? null : dateIn(cell, today);
 }
 
-/** 11/20/2026: the month may be either of the first two numbers. */
-export function slashed(text: string): { first: number; second: number; year: string | undefined } | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](20\d\d|\d\d))?(?![\d/])/.exec(text);
-  return match ? { first: Number(match[1]), second: Number(match[2]), year: match[3] } : null;
+const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day));
+
+/** A day among the words of a cell. */
+export function dateIn(cell: Cell, today: string): FoundValue | null {
+  const words = cell.text.replace(/年|月(?=\d)/g, '-').replace(/(?<=\d)日/, ' ');
+  const day = findDates(words, () => today).find(({ kind }) => kind === 'date');
+  return day ? { value: String(day.value), spans: at(cell) } : null;
 }
 
+/** The time of a cell, also a bare '3' or '1530'. */
 export function timeCell(cell: Cell): FoundValue | null {
   const fraction = fractionClock(cell.text);
   if (fraction) return { value: fraction, spans: at(cell) };
-  const time = findTimes(cell.text)[0] ?? findTimes(`by ${cell.text}`)[0];
+  const words = cell.text.replace(/(\d:\d\d):\d\d/g, '$1').replace(/^(\d{1,2})(\d\d)(?=\s*$)/, '$1:$2');
+  const time = findTimes(words)[0] ?? findTimes(`by ${words}`)[0];
+  return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
+}
+
+/** The latest time among the words of a note: 'must reach before 1pm'. */
+export function timeIn(cell: Cell): FoundValue | null {
+  const time = findTimes(cell.text).find(({ start, end }) =>
+    /^(?:by|before|b4|bef|bfr|latest|sebelum|sblm)(?![a-z])|前$/i.test(cell.text.slice(start, end)),
+  );
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
 }
 

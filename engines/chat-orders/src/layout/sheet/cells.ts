@@ -1,42 +1,48 @@
 import type { Span } from '../../types.ts';
-import { labelOf } from '../../values/label-fields.ts';
 
-/** A cell of a pasted table: its span, and its text without quotes. */
+/** A cell of a table: its span, and its text without quotes. */
 export type Cell = Span & { text: string };
 
-/** Cells divided by tabs, as spreadsheets copy them. A quoted cell may contain line breaks, tabs and doubled quotes. */
-export function tableOf(text: string): Cell[][] {
+export type Delimiter = '\t' | '|' | ';' | ',';
+
+/** The rows of a table. A quoted cell may contain line breaks, delimiters and doubled quotes. */
+export function rowsOf(text: string, from: number, delimiter: Delimiter): Cell[][] {
   const rows: Cell[][] = [[]];
-  let at = 0;
+  let at = from;
   while (at <= text.length) {
-    const cell = text[at] === '"' ? (quotedCell(text, at) ?? plainCell(text, at)) : plainCell(text, at);
+    const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
     rows.at(-1)?.push(cell.cell);
     if (text[cell.next] === '\n') rows.push([]);
     at = cell.next + 1;
   }
-  return rows.filter((row) => row.some((cell) => cell.text !== ''));
+  return rows.filter((row) => row.some(({ text: words }) => words !== ''));
 }
 
 type ReadCell = { cell: Cell; next: number };
 
-function plainCell(text: string, start: number): ReadCell {
+function plainCell(text: string, start: number, delimiter: Delimiter): ReadCell {
   let end = start;
-  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end++;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end++;
   return { cell: trimmed(text, start, end), next: end };
 }
 
-/** Null if the quote is not closed before a tab or line end. In that case the quote is an ordinary character. */
-function quotedCell(text: string, start: number): ReadCell | null {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    const next = text[end + 1];
-    if (next === '"') {
+/** Null if the quote has no partner before a delimiter or a line end. Then it is an ordinary sign. */
+function quotedCell(text: string, start: number, delimiter: Delimiter): ReadCell | null {
+  let from = start;
+  while (text[from] === ' ') from++;
+  if (text[from] !== '"') return null;
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    if (end - start > LONGEST_CELL) return null;
+    if (text[end + 1] === '"') {
       end++;
-    } else if (next === undefined || next === '\t' || next === '\n') {
-      const cell = trimmed(text, start + 1, end);
-      return { cell: { ...cell, text: cell.text.replaceAll('""', '"') }, next: end + 1 };
-    } else if (end - start > LONGEST_CELL) {
-      return null;
+      continue;
     }
+    let next = end + 1;
+    while (text[next] === ' ') next++;
+    // Another quote inside the cell: the first one was never closed.
+    if (next < text.length && text[next] !== delimiter && text[next] !== '\n') return null;
+    const cell = trimmed(text, from + 1, end);
+    return { cell: { ...cell, text: cell.text.replaceAll('""', '"') }, next };
   }
   return null;
 }
@@ -44,24 +50,13 @@ function quotedCell(text: string, start: number): ReadCell | null {
 /** A cell contains an address or a note. Longer text is no cell. */
 const LONGEST_CELL = 2_000;
 
+/** Without the quote that has no partner, and the apostrophe that spreadsheets write before a number. */
 function trimmed(text: string, start: number, end: number): Cell {
   const words = text.slice(start, end);
-  const from = start + (words.length - words.trimStart().length);
-  const content = words.trim();
-  return { text: content, start: from, end: from + content.length };
-}
-
-/** Replaces the pipes between heads and cells by tabs, at equal length. */
-export function withTabs(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const heads = (lines[0] ?? '').slice(0, 300).split('|');
-  const isPiped = heads.length >= 3 && heads.filter((head) => labelOf(head) !== null).length * 2 > heads.length;
-  return isPiped && lines.length > 1 && lines.every((line) => line.includes('|')) ? text.replaceAll('|', '\t') : text;
-}
-
-/** Several lines with tabs, or one line with many. */
-export function isTable(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const tabbed = lines.filter((line) => line.trim().includes('\t'));
-  return tabbed.length >= 2 || (lines.length === 1 && (lines[0]?.trim().split('\t').length ?? 0) > 2);
+  const [before = ''] = /^\s{0,400}(?:"(?=[^"]*$)|'(?=[\d+]))?\s{0,9}/.exec(words) ?? [];
+  const content = words
+    .slice(before.length)
+    .trimEnd()
+    .replace(/(?<=^[^"]*[^\d"])"$/, '');
+  return { text: content, start: start + before.length, end: start + before.length + content.length };
 }

@@ -1,61 +1,118 @@
 import { isNameLike } from '../../fields/name-like.ts';
 import { isTown } from '../../places/known-places.ts';
-import { type PastedColumn, pastedFields } from '../../types.ts';
+import type { PastedColumn } from '../../types.ts';
 import { addressRun, wordsOf } from '../../values/address-run.ts';
 import { findDates } from '../../values/dates.ts';
 import { amountsOf } from '../../values/money/amount.ts';
-import { codPiece } from '../../values/money/cod.ts';
-import { noteStart } from '../../values/notes.ts';
-import { phoneOf } from '../../values/phones.ts';
+import { isGoods } from '../../values/ordinary-words.ts';
+import { findPhones } from '../../values/phones.ts';
 import { findTimes } from '../../values/times.ts';
 import { findUnits } from '../../values/units.ts';
+import { paymentOf } from './cash.ts';
+import { isWholePhone } from './cell-values.ts';
 import type { Cell } from './cells.ts';
-import { type Head, headOf } from './heads.ts';
+import { headOf, rankOf } from './heads.ts';
+import type { Sheet } from './sheet-of.ts';
 
-/** The row of heads, if any, and the field of each column. */
-export function columnsOf(rows: readonly Cell[][]): { head: number; columns: PastedColumn[] } {
-  const head = rows
-    .slice(0, ROWS_BEFORE_HEAD)
-    .findIndex((row) => row.filter(({ text }) => headOf(text) !== null).length >= 2);
-  const columns = head >= 0 ? (rows[head] ?? []).map(({ text }) => columnOf(headOf(text))) : byContent(rows);
-  return { head, columns: withSecondPhone(columns) };
+/** The meaning of a column. Of several columns for one field those with the lowest rank count. */
+export type Column = { field: PastedColumn | 'skip'; rank: number; head: string };
+
+/** A row of heads has a field of a recipient, no long word of digits, and mostly known words. */
+export function isHead(row: readonly Cell[]): boolean {
+  const cells = row.filter(({ text }) => text !== '');
+  if (cells.some(({ text }) => text.length > 80 || /\d{5}/.test(text))) return false;
+  const known = cells.map(({ text }) => headOf(text)).filter((field) => field !== null);
+  return (
+    known.length >= 2 &&
+    known.length * 2 >= cells.length &&
+    new Set(known).size >= 2 &&
+    known.some((field) => field === 'name' || field === 'phone' || field === 'address')
+  );
 }
 
-const ROWS_BEFORE_HEAD = 6;
-
-const columnOf = (head: Head | null): PastedColumn => usable.find((column) => column === head) ?? null;
-const usable = [...pastedFields, 'total' as const];
-
-/** A field has one column. A second phone column is kept, other repeated columns are unused. */
-function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {
-  const seen = new Set<PastedColumn>();
-  return columns.map((column) => {
-    const own = column === 'phone' && seen.has('phone') ? 'phone2' : column;
-    if (own === null || seen.has(own)) return null;
-    seen.add(own);
-    return own;
+/** The columns below a row of heads, or of a table without heads. The content decides where no head is known. */
+export function columnsOf(
+  head: readonly Cell[] | null,
+  rows: readonly (readonly Cell[])[],
+  delimiter: Sheet['delimiter'],
+): Column[] {
+  // A longer row has a comma without quotes, but under tabs a column without a head.
+  const widest = Math.max(0, ...rows.slice(0, SAMPLE).map((row) => row.length));
+  const width =
+    head === null || delimiter === '\t' || delimiter === '|' ? Math.max(widest, head?.length ?? 0) : head.length;
+  const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, index): Column => {
+    const text = head?.[index]?.text ?? '';
+    const cells = rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
+    const field = text === '' ? null : headOf(text);
+    return { field: field && meant(field, cells), rank: rankOf(text), head: text };
+  });
+  const known = new Set(columns.map(({ field }) => field));
+  const contents = byContent(rows, columns.length);
+  return columns.map((column, index) => {
+    const field = contents[index] ?? null;
+    if (column.field !== null || field === null || known.has(field)) return column;
+    return head === null || isNeeded.test(field) ? { ...column, field } : column;
   });
 }
 
-/** Without heads most cells of a column decide its field. Bare numbers never count as cash on delivery. */
-function byContent(rows: readonly Cell[][]): PastedColumn[] {
-  const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
-  return Array.from({ length: width }, (_, index) => {
-    const cells = rows.slice(0, 200).flatMap((row) => row[index]?.text || []);
-    return tests.find(([, looks]) => cells.length > 0 && cells.filter(looks).length * 2 > cells.length)?.[0] ?? null;
-  });
+const isNeeded = /^(?:name|phone|address|postcode)$/;
+const SAMPLE = 200;
+const MOST_COLUMNS = 100;
+
+const most = (cells: readonly string[], is: (text: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(is).length * 2 > cells.length;
+
+/** Some heads have two meanings: 'Name' is the number of an order in some exports, 'Order' its contents or number. */
+function meant(field: Column['field'], cells: readonly string[]): Column['field'] {
+  if (field === 'name' && most(cells, isCode)) return 'order';
+  if (field === 'product' && most(cells, isCode)) return 'order';
+  if (field === 'unit' && cells.length > 0 && cells.every((text) => /^\d$/.test(text))) return 'quantity';
+  if (field === 'phone' && most(cells, (text) => /^\p{L}[\p{L} .'@/-]{2,60}$/u.test(text))) return 'name';
+  return field;
 }
 
+/** '#1042', 'SO-0031', 'A1041' */
+const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);
+
+/** Without heads most cells of a column decide its field. A bare number is an amount only beside a way of payment. */
+function byContent(rows: readonly (readonly Cell[])[], width: number): PastedColumn[] {
+  const cellsOf = (index: number) => rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
+  const fields = Array.from(
+    { length: width },
+    (_, index) => tests.find(([, looks]) => most(cellsOf(index), looks))?.[0] ?? null,
+  );
+  const name = fields.indexOf('name');
+  const once = fields.map((field, index) => (field === 'name' && index > name ? 'note' : field));
+  const free = once.map((field, index) => field ?? (most(cellsOf(index), isText) ? 'note' : null));
+  const payment = free.findIndex(
+    (field, index) => field === 'payment' && !most(cellsOf(index), (text) => /\d/.test(text)),
+  );
+  const [amount] = free
+    .flatMap((field, index) => ((field === null || field === 'total') && most(cellsOf(index), isNumber) ? [index] : []))
+    .sort((one, other) => distance(one) - distance(other));
+  function distance(index: number): number {
+    return Math.abs(index - payment) + (free[index] === 'total' ? 0 : 100);
+  }
+  return free.map((field, index) => (index === amount && payment >= 0 ? 'total' : field === 'total' ? null : field));
+}
+
+const isText = (text: string): boolean => /\p{L}{2}/u.test(text);
+const isNumber = (text: string): boolean => /^(?:RM|S?\$)? ?\d{1,6}(?:\.\d{1,2})?$/i.test(text);
 const noDay = (): string => '2026-01-01';
 const tests: [PastedColumn, (text: string) => boolean][] = [
-  ['phone', (text) => phoneOf(text, true) !== null],
+  ['phone', (text) => isWholePhone(text) || findPhones(text, 'MY').some(({ start }) => start === 0)],
   ['postcode', (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text)],
-  ['cod', (text) => /^(?:paid|nil)$/i.test(text) || codPiece(text, amountsOf(text)) !== null],
+  ['payment', (text) => paymentOf(text) !== null],
   ['unit', (text) => findUnits(text, 'SG').some(({ end, start }) => end - start === text.length)],
   ['date', (text) => text.length < 24 && findDates(text, noDay).length > 0],
   ['time', (text) => text.length < 24 && findTimes(text).length > 0],
   ['town', (text) => isTown(text.split(' '))],
+  ['total', (text) => /^(?:RM|S?\$) ?\d|^\d{1,5}\.\d\d$/i.test(text) && amountsOf(text).length === 1],
   ['address', (text) => addressRun(wordsOf(text, 0, text.length)) !== null],
-  ['note', (text) => noteStart(text) >= 0],
+  ['order', (text) => isCode(text) && /[A-Z#]/i.test(text)],
+  [
+    'product',
+    (text) => /\d ?x |x ?\d/i.test(text) || (isGoods(text.split(' ')) && !/^(?:call|leave|letak)/i.test(text)),
+  ],
   ['name', (text) => isNameLike(text)],
 ];

@@ -1,32 +1,125 @@
+import type { PastedColumn } from '../../types.ts';
 import { fieldAmong } from '../../values/label-fields.ts';
-import type { LabelField } from '../../values/label-words.ts';
 
-/** The field of a column head: those of labels, and some that only tables have. */
-export type Head = LabelField | 'product' | 'country' | 'doorToDoor';
-
-const onlyInTables: readonly (readonly [Head, ReadonlySet<string>])[] = [
-  ['product', wordsOf('product|products|item|items|order|menu|produk|barang|产品|商品')],
-  ['country', wordsOf('country|negara|国家')],
-  ['doorToDoor', wordsOf('door to door|door|ke pintu|送上门')],
-];
-
-function wordsOf(list: string): ReadonlySet<string> {
-  return new Set(list.split('|'));
-}
+/** The field of a column head. `skip` is known but unused: order dates, e-mails, the sender. */
+export type Head = Exclude<PastedColumn, 'phone2' | null> | 'skip';
 
 /**
  * The field of a head in English, Malay or Chinese. Null if no word is known. Case, signs and brackets do not count:
  * 'COD (RM)' is cash on delivery.
  */
 export function headOf(text: string): Head | null {
+  const whole = plainHead(text);
+  const plain = plainHead(text.replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')) || whole;
   // 'No 3, Jalan Duku' contains a head's word but is no head. 'Phone 2' is a head.
-  if (/\d(?!\s{0,9}$)/.test(text)) return null;
-  const head = text
-    .slice(0, 60)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')
-    .replace(/[^\p{L}\p{N}/#]{1,60}/gu, ' ')
-    .trim();
-  return onlyInTables.find(([, words]) => words.has(head))?.[0] ?? fieldAmong(head);
+  if (/\d(?! ?$)/.test(plain)) return null;
+  if (/(?:^| )(?:cod|collect)(?: |$)/.test(whole) && /(?:^| )(?:balance|baki|amount|amt|total)(?: |$)/.test(whole))
+    return 'cod';
+  const known = patterns.find(([, pattern]) => pattern.test(plain));
+  if (known) return known[0];
+  const label = fieldAmong(plain);
+  return label === 'sender' ? 'skip' : label === 'paid' ? 'payment' : label;
 }
+
+/** Whose value a column has, the recipient's first: 0 recipient, 1 nobody named, 2 customer, 3 payer. */
+export function rankOf(head: string): number {
+  const plain = ` ${plainHead(head)} `;
+  return roles.findIndex((role) => role.test(plain));
+}
+const roles = [
+  / (?:recipients?|receiver|receiving|shipping|ship|deliver(?:y|ed)?|penerima|consignee|hantar|penghantaran|their) |收件|收货|送货|配送/,
+  /^(?!.* (?:billing|bill|payer|pembayar|purchaser|orderer|ordering|your|my|customer|buyer|client|cust|pembeli|pelanggan) )(?!.*(?:付款人|订购人|下单人|订货人|客户|顾客|买家))/,
+  / (?:customer|buyer|client|cust|pembeli|pelanggan|your|my) |客户|顾客|买家/,
+  /./,
+];
+
+export const plainHead = (text: string): string =>
+  text
+    .slice(0, 80)
+    .normalize('NFKC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/#]{1,80}/gu, ' ')
+    .trim();
+
+/**
+ * Words of heads, as whole words in Latin letters and as parts of a Chinese head. The first match decides: 'unit price'
+ * is no unit, and 'e-mail address' no address.
+ */
+const words: readonly (readonly [Head, string, string])[] = [
+  ['skip', '^(?:no|#|bil|s/n|sn|num|id|index|row|s no)$', '^(?:序号|编号|序)$'],
+  [
+    'skip',
+    'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|vehicle|distance',
+    '邮箱|电邮|运单|快递|重量|下单|提交',
+  ],
+  [
+    'note',
+    'notes?|remarks?|instructions?|catatan|nota|comments?|arahan|messages?|card|ucapan|wish(?:es)?|greeting|(?:special )?requests?',
+    '备注|留言|说明|贺卡|要求',
+  ],
+  ['payment', '(?:cod|cash|tunai|paid|transfer|online) ?/ ?[a-z]{2,20}', '付款|支付|已付(?!金额)|结算|收款(?!人)|付清'],
+  [
+    'status',
+    '^status$|cancel(?:led|ed|lation)?|void(?:ed)?|batal|fulfil?lment|self ?(?:collect|collection|pick ?up)|ambil sendiri|(?:order|delivery|shipping|shipment|item) status|status (?:order|pesanan|penghantaran|hantar)|(?:delivery|shipping|shipment|collection|order) (?:method|type|mode|option)|(?:pick ?up|collect|collection|delivery|deliver|hantar|pos|ambil) ?(?:/|or|atau) ?(?:delivery|deliver|hantar|pick ?up|collect|collection|ambil|self collect|pos)|(?:kaedah|cara|jenis) (?:hantar|penghantaran|pesanan)|mode|type|jenis',
+    '^状态|订单状态|配送状态|配送方式|送货方式|取货方式|自提|自取',
+  ],
+  ['skip', 'sender|pick ?up|pengirim|penghantar|seller|merchant|vendor', '寄件|发件|取件|商家'],
+  ['deposit', 'deposit|depo|dp|advance|amount paid|paid amount|down ?payment|bayaran muka', '订金|定金|预付|已付金额'],
+  ['balance', 'balance|baki|outstanding|amount due|due amount|remaining', '尾款|余款|余额|欠款|未付'],
+  [
+    'cod',
+    'cod|c o d|cash on delivery|cash|(?:to )?collect|(?:amount|amt|cash|payment) to (?:collect|be collected)|collection|kutip|kutipan|tunai|^bayaran$|^bayaran rm$',
+    '代收|货到付款|到付|收现',
+  ],
+  [
+    'total',
+    '(?:payment|paid|bayaran|bayar|pay|payable) (?:amount|amt|total)|(?:amount|total|jumlah) (?:to pay|payable|bayaran|bayar)',
+    '',
+  ],
+  ['payment', 'payments?|paid|pay|financial|bayar|bayaran|pembayaran|settled|lunas', ''],
+  ['quantity', 'qty|quantity|quantities|kuantiti|pcs|pax|bilangan|units|how many', '数量|份数|件数|几份'],
+  [
+    'price',
+    'price|harga|sub ?total|^shipping$|postage|pos|fees?|charges?|costs?|caj|rates?',
+    '单价|价格|运费|邮费|小计',
+  ],
+  [
+    'order',
+    '(?:order|invoice|inv|receipt|ref|reference|booking|pesanan|resit|transaction) (?:group )?(?:no|id|number|num|code|#)|no (?:order|pesanan|resit|invois)|^(?:ref|reference|invoice|inv|receipt|order ?#)$',
+    '订单号|单号|订单编号',
+  ],
+  ['total', 'total|amount|amt|jumlah|^(?:rm|sgd|myr|sum)$', '总|合计|金额|价钱|应付'],
+  ['address', 'address(?:es)?|addr|alamat', '地址'],
+  [
+    'product',
+    'products?|items?|menu|produk|barang|pesanan|tempahan|orders?|description|flavou?rs?|perisa|sets?|package|pakej|variations?|variant|line ?item|goods|contents?',
+    '货品|商品|产品|品名|口味|套餐|订购|内容',
+  ],
+  ['doorToDoor', 'door to door|^door$|ke pintu', '送上门'],
+  ['country', 'country|negara', '国家'],
+  ['date', 'date|dates|tarikh|day|hari', '日期|送货日|哪天'],
+  ['time', 'time|times|slot|timeslot|masa|jam|waktu|pukul|window', '时间|时段|几点'],
+  ['postcode', 'postal|postcode|post code|zip|poskod|poscode', '邮编|邮政|邮区'],
+  ['unit', 'units?|apt|apartment|level|floor|lantai|tingkat|(?:door|flat) no', '单位|门牌|楼层'],
+  [
+    'address',
+    'location|lokasi|venue|street|road|blk|block|blok|building|bldg|condo|condominium|house|residence|estate|taman|jalan|destination|destinasi|(?:deliver|delivery|send|ship) to|hantar ke|where|no rumah',
+    '大厦|楼名|街|座|小区',
+  ],
+  ['town', 'city|town|area|bandar|kawasan|daerah|district|state|negeri|zone|region', '城市|地区|州'],
+  [
+    'phone',
+    '(?:phone|mobile|contact|hp|h/p|tel|telephone|telefon|whatsapp|wa|handphone|hand phone|cell|fon)(?! (?:person|name))|nombor',
+    '电话|手机|联络(?!人)|联系(?!人)',
+  ],
+  [
+    'name',
+    'names?|nama|recipient|receiver|receiving|attn|attention|penerima|consignee|contact person',
+    '姓名|名字|收件人|收货人|称呼|联系人|联络人',
+  ],
+];
+const patterns = words.map(
+  ([field, latin, chinese]) =>
+    [field, new RegExp(`(?:^| )(?:${latin})(?= |\\d|$)${chinese === '' ? '' : `|${chinese}`}`)] as const,
+);

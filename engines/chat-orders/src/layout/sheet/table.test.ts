@@ -56,7 +56,7 @@ describe('a table pasted from a spreadsheet', () => {
   test('reads heads of several words, also for the owner of a number', () => {
     const heads = ['Customer name', 'Recipient phone', 'Alamat penerima', 'Sender phone', 'Nama produk'];
     const { table } = read([heads, ['Aida', '0123456789', '5 Jalan Duku', '0198765432', 'kek']]);
-    expect(table?.columns).toEqual(['name', 'phone', 'address', null, null]);
+    expect(table?.columns).toEqual(['name', 'phone', 'address', null, 'product']);
   });
 
   test('takes the columns that the merchant names', () => {
@@ -90,7 +90,7 @@ describe('a table pasted from a spreadsheet', () => {
     ]);
   });
 
-  test('with Y under COD proposes the total, marked', () => {
+  test('with Y under COD collects the total', () => {
     const { rows } = read([
       ['Name', 'Phone', 'Address', 'COD', 'Total'],
       ['Aida', '0121112233', '5 Jalan Duku', 'Y', 'RM45.50'],
@@ -99,7 +99,7 @@ describe('a table pasted from a spreadsheet', () => {
       ['Devi', '0121112236', '8 Jalan Duku', 'nil', '40'],
     ]);
     expect(rows.map(({ cod, unsure }) => [cod, unsure.cod])).toEqual([
-      [4550, 'cod_is_total'],
+      [4550, undefined],
       [null, undefined],
       [null, undefined],
       [null, undefined],

@@ -47,7 +47,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   const benchRows = rows.map((row, index): BenchRow => {
     const words = texts[index];
     const source = words ? toSource(words, row.writer) : null;
-    const product = source ? productIn(source) : '';
+    const product = row.product ?? (source ? productIn(source) : '');
     const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
     return {
       row: { ...bulkRow, product },
@@ -86,6 +86,7 @@ const columnOf: Record<PastedField, BulkColumn> = {
   date: 'deliverDateTime',
   time: 'deliverDateTime',
   note: 'noteToDriver',
+  product: 'product',
 };
 
 function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: PastePlan): BulkRow {
@@ -95,7 +96,7 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     number,
     recipientName: row.name ?? '',
     recipientPhone: row.phone ?? '',
-    product: '',
+    product: row.product ?? '',
     unitNumber: row.unit ?? '',
     address: [address, [postcode, row.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     deliverDateTime: timeOf(row, pickUpDateTime),

@@ -1,0 +1,101 @@
+import type { Draft } from '../../fields/block.ts';
+import { type Read, readChat } from '../../read-chat.ts';
+import { withoutWords } from '../../text/pieces.ts';
+import type { PastedOrders, ReadOptions, Span } from '../../types.ts';
+import { findOthers } from '../../values/others.ts';
+import { findPhones } from '../../values/phones.ts';
+import { aligned } from './align.ts';
+import type { Cell } from './cells.ts';
+import { type Column, columnsOf, isHead } from './columns.ts';
+import { isMonthFirst, isMonthFirstPossible } from './day-order.ts';
+import { draftOf } from './draft-of.ts';
+import { type Facts, factsIn } from './facts.ts';
+import { isItemOf, type OrderRow, orderRow, reasonToSkip } from './order-rows.ts';
+import type { Sheet } from './sheet-of.ts';
+
+/** A table with one drop-off a row, or a row for each item of a drop-off. Other orders may be above and below it. */
+export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Read & { table: PastedOrders['table'] } {
+  const plain = withoutWords(text, findOthers(text));
+  const outside = [text.slice(0, sheet.start), text.slice(sheet.end)];
+  const covered = `${outside[0]}${text.slice(sheet.start, sheet.end).replace(/[^\n]/g, ' ')}${outside[1]}`;
+  const rest = readChat(covered, options);
+  const { orders, columns, seen } = ordersOf(text, sheet, options);
+  const done = orders.filter((order) => order.reason === 'delivered').length;
+  const isOrder = ({ reason }: OrderRow) => reason === null || (reason === 'delivered' && done === orders.length);
+  const above = factsIn(text, sheet, options);
+  const dates = orders.flatMap(({ entries }) => entries.filter(({ field }) => field === 'date'));
+  const isMonth = options.isMonthFirst ?? isMonthFirst(dates.map(({ cell }) => cell.text));
+  const drafts = orders
+    .filter(isOrder)
+    .flatMap((order) => draftOf(plain, text, order, above, { ...options, isMonthFirst: isMonth }) ?? []);
+  const others = rest.drafts.filter(({ phone, address }) => phone && address);
+  return {
+    drafts: [...drafts, ...others].sort((a: Draft, b: Draft) => a.start - b.start),
+    phones: [
+      ...rest.phones,
+      ...findPhones(plain.slice(0, sheet.end), options.region).filter(({ start }) => start >= sheet.start),
+    ],
+    senders: rest.senders,
+    skipped: orders
+      .filter((order) => !isOrder(order))
+      .map(({ start, end, reason }) => ({ start, end, reason: reason ?? 'total' })),
+    heads: rest.heads,
+    seen: [...rest.seen, ...seen],
+    table: {
+      columns: columns.map(({ field }) => (field === 'skip' ? null : field)),
+      isMonthFirstPossible: isMonthFirstPossible(dates.map(({ cell }) => cell.text)),
+    },
+  };
+}
+
+/** The rows with their orders. A second row of heads begins another table. A row with one cell is about those below. */
+function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: named, now }: ReadOptions) {
+  const orders: OrderRow[] = [];
+  const first = head === null ? [] : (rows[head] ?? []);
+  const body = rows.slice(head === null ? 0 : head + 1);
+  let columns = withNames(columnsOf(head === null ? null : first, body, delimiter), named);
+  const [all] = [columns];
+  const seen: Span[] = first.map(({ start, end }) => ({ start, end }));
+  let facts: Facts = {};
+  let before: readonly Cell[] = [];
+  for (const [index, row] of body.entries()) {
+    if (isHead(row)) {
+      columns = withNames(columnsOf(row, body.slice(index + 1), delimiter), named);
+      seen.push(...row.map(({ start, end }) => ({ start, end })));
+      continue;
+    }
+    const own = row.filter(({ text: words }) => words !== '');
+    if (own.length === 1 && columns.length > 2 && own[0] && findPhones(own[0].text, 'MY').length === 0) {
+      facts = { ...facts, ...factsIn(text, own[0], { now }) };
+      continue;
+    }
+    const cells = withDittos(aligned(text, row, columns), before);
+    before = cells;
+    const order = orderRow(cells, columns, facts);
+    const last = orders.at(-1);
+    if (last && isItemOf(order, last)) last.items.push(order);
+    else orders.push({ ...order, reason: reasonToSkip(order) });
+    seen.push(...explained(cells, columns));
+  }
+  return { orders, columns: all ?? [], seen };
+}
+
+const withNames = (columns: Column[], named: ReadOptions['columns']): Column[] =>
+  named ? named.map((field, index) => ({ field, rank: 0, head: columns[index]?.head ?? '' })) : columns;
+
+/** 'Same', '同上': the cell above. */
+const withDittos = (cells: readonly Cell[], before: readonly Cell[]): readonly Cell[] =>
+  cells.map((cell, index) => {
+    const above = before[index];
+    return above && ditto.test(cell.text) ? { ...above } : cell;
+  });
+const ditto =
+  /^(?:"|''|〃|same(?: as (?:above|previous))?|ditto|sda|sama(?: (?:macam|seperti) (?:atas|di atas))?|-do-|同上)$/iu;
+
+/** The head explains a cell whose value no field has, such as a price. */
+const explained = (cells: readonly Cell[], columns: readonly Column[]): Span[] =>
+  cells.flatMap(({ start, end }, index) => {
+    const field = columns[index]?.field ?? null;
+    return field !== null && isExplained.test(field) ? [{ start, end }] : [];
+  });
+const isExplained = /^(?:skip|quantity|price|total|payment|status|deposit|balance|order|country|doorToDoor)$/;

@@ -1,0 +1,422 @@
+import { describe, expect, test } from 'vitest';
+import { readPastedOrders } from '../../read-pasted-orders.ts';
+
+const now = new Date('2026-11-20T02:00:00.000Z');
+type Field =
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'unit'
+  | 'postcode'
+  | 'payment'
+  | 'total'
+  | 'date'
+  | 'time'
+  | 'note'
+  | 'product';
+
+/** The same three orders, as cells. */
+const orders: Record<Field, string>[] = [
+  {
+    name: 'Aina binti Rahmat',
+    phone: '91234567',
+    address: 'Blk 155 Mei Ling Street',
+    unit: '#17-31',
+    postcode: '140155',
+    payment: 'COD',
+    total: '41.50',
+    date: '25/11/2026',
+    time: '3pm',
+    note: 'leave with guard',
+    product: 'pandan cake',
+  },
+  {
+    name: 'Tan Wei Ming',
+    phone: '8345 2019',
+    address: 'Blk 31 Holland Close',
+    unit: '#05-128',
+    postcode: '270031',
+    payment: 'PayNow',
+    total: '60.00',
+    date: '26/11/2026',
+    time: '12pm',
+    note: '',
+    product: 'kaya cake',
+  },
+  {
+    name: 'Lakshmi d/o Govindasamy',
+    phone: '+65 9660 8123',
+    address: '48 Jalan Merbok',
+    unit: '',
+    postcode: '598448',
+    payment: 'cash',
+    total: '9.00',
+    date: '25/11/2026',
+    time: '6.30pm',
+    note: 'gate code 4471',
+    product: 'kaya cake',
+  },
+];
+const wanted = [
+  [
+    'Aina binti Rahmat',
+    '+6591234567',
+    'Blk 155 Mei Ling Street',
+    '#17-31',
+    '140155',
+    4150,
+    '2026-11-25',
+    '15:00',
+    'leave with guard',
+    'pandan cake',
+  ],
+  [
+    'Tan Wei Ming',
+    '+6583452019',
+    'Blk 31 Holland Close',
+    '#05-128',
+    '270031',
+    null,
+    '2026-11-26',
+    '12:00',
+    null,
+    'kaya cake',
+  ],
+  [
+    'Lakshmi d/o Govindasamy',
+    '+6596608123',
+    '48 Jalan Merbok',
+    null,
+    '598448',
+    900,
+    '2026-11-25',
+    '18:30',
+    'gate code 4471',
+    'kaya cake',
+  ],
+];
+
+const languages: Record<string, Record<Field, string>> = {
+  English: {
+    name: 'Recipient',
+    phone: 'Mobile no.',
+    address: 'Delivery address',
+    unit: 'Unit',
+    postcode: 'Postal code',
+    payment: 'Payment',
+    total: 'Total ($)',
+    date: 'Delivery date',
+    time: 'Time',
+    note: 'Remarks',
+    product: 'Item',
+  },
+  Malay: {
+    name: 'Nama penerima',
+    phone: 'No. Tel',
+    address: 'Alamat',
+    unit: 'No unit',
+    postcode: 'Poskod',
+    payment: 'Cara bayaran',
+    total: 'Jumlah',
+    date: 'Tarikh',
+    time: 'Masa',
+    note: 'Catatan',
+    product: 'Barang',
+  },
+  Chinese: {
+    name: '收件人',
+    phone: '手机',
+    address: '地址',
+    unit: '单位',
+    postcode: '邮编',
+    payment: '付款方式',
+    total: '金额',
+    date: '日期',
+    time: '时间',
+    note: '备注',
+    product: '货品',
+  },
+};
+const allFields: Field[] = [
+  'name',
+  'phone',
+  'address',
+  'unit',
+  'postcode',
+  'product',
+  'total',
+  'payment',
+  'date',
+  'time',
+  'note',
+];
+const sequences: Record<string, Field[]> = {
+  usual: allFields,
+  reversed: [...allFields].reverse(),
+  'the date first': [
+    'date',
+    'time',
+    'total',
+    'payment',
+    'product',
+    'phone',
+    'name',
+    'unit',
+    'postcode',
+    'address',
+    'note',
+  ],
+};
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const forms: Record<string, (rows: string[][]) => string> = {
+  tabs: (rows) => rows.map((row) => row.join('\t')).join('\n'),
+  pipes: (rows) => rows.map((row) => row.join(' | ')).join('\n'),
+  'pipes with a frame': (rows) =>
+    rows
+      .map((row, at) => `| ${row.join(' | ')} |${at === 0 ? `\n|${row.map(() => '---').join('|')}|` : ''}`)
+      .join('\n'),
+  CSV: (rows) => rows.map((row) => row.join(',')).join('\n'),
+  'CSV in quotes': (rows) => rows.map((row) => row.map(quoted).join(',')).join('\r\n'),
+  semicolons: (rows) => rows.map((row) => row.join(';')).join('\n'),
+};
+
+const valuesOf = (text: string) =>
+  readPastedOrders(text, { now, region: 'SG' }).rows.map((row) => [
+    row.name,
+    row.phone,
+    row.address,
+    row.unit,
+    row.postcode,
+    row.cod,
+    row.date,
+    row.time,
+    row.note,
+    row.product,
+  ]);
+const cellsIn = (fields: readonly Field[]) => orders.map((order) => fields.map((field) => order[field]));
+
+describe('the same orders have the same rows', () => {
+  for (const [form, write] of Object.entries(forms))
+    for (const [language, heads] of Object.entries(languages))
+      for (const [sequence, fields] of Object.entries(sequences))
+        test(`as ${form} with heads in ${language}, columns ${sequence}`, () => {
+          expect(valuesOf(write([fields.map((field) => heads[field]), ...cellsIn(fields)]))).toEqual(wanted);
+        });
+
+  for (const form of ['tabs', 'pipes', 'CSV', 'CSV in quotes', 'semicolons'])
+    for (const [sequence, fields] of Object.entries(sequences))
+      test(`as ${form} without heads, columns ${sequence}`, () => {
+        expect(valuesOf(forms[form]?.(cellsIn(fields)) ?? '')).toEqual(wanted);
+      });
+
+  test('as columns of spaces', () => {
+    const fields: Field[] = ['name', 'phone', 'address', 'unit', 'postcode'];
+    const rows = [fields.map((field) => languages.English?.[field] ?? ''), ...cellsIn(fields)];
+    const widths = fields.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2);
+    const text = rows
+      .map((row) =>
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('')
+          .trimEnd(),
+      )
+      .join('\n');
+    expect(valuesOf(text).map((row) => row.slice(0, 5))).toEqual(wanted.map((row) => row.slice(0, 5)));
+  });
+
+  test('of a CSV whose commas in addresses have no quotes', () => {
+    const text = [
+      'name,hp,address,pay,time',
+      'Siti Norbaya,90127741,Blk 640 Rowell Road, #14-55, S200640,cod $21,',
+      'Ravi,8166 5820,60 Dunlop Street, S209386,paid,by 1pm',
+    ].join('\n');
+    expect(valuesOf(text).map((row) => row.slice(2, 8))).toEqual([
+      ['Blk 640 Rowell Road', '#14-55', '200640', 2100, null, null],
+      ['60 Dunlop Street', null, '209386', null, null, '13:00'],
+    ]);
+  });
+
+  test('if a quote is never closed', () => {
+    const text =
+      'Name,Phone,Address,Remarks\nAina,91234567,"48 Jalan Merbok,call first\nRavi,81665820,"60 Dunlop Street, S209386",';
+    expect(valuesOf(text).map(([name, phone, address]) => [name, phone, address])).toEqual([
+      ['Aina', '+6591234567', '48 Jalan Merbok'],
+      ['Ravi', '+6581665820', '60 Dunlop Street'],
+    ]);
+  });
+});
+
+const table = (heads: string, ...rows: string[]) =>
+  [heads, ...rows].map((row) => row.replaceAll(' | ', '\t').replaceAll('|', '\t')).join('\n');
+const read = (text: string) => readPastedOrders(text, { now, region: 'SG' });
+
+describe('columns about money', () => {
+  const cash = (heads: string, cells: string) =>
+    read(table(`Name | Phone | Address | ${heads}`, `Aina | 91234567 | 48 Jalan Merbok | ${cells}`)).rows.map(
+      ({ cod, unsure }) => [cod, unsure.cod],
+    )[0];
+
+  test.each([
+    ['Total | Payment', '45 | COD', 4500],
+    ['Amount | Pay', '45.50 | cash on delivery', 4550],
+    ['Jumlah (RM) | Status bayaran', '45.50 | Belum bayar - COD', 4550],
+    ['金额 | 付款情况', '76 | 货到付款', 7600],
+    ['Total | COD?', '76 | Y', 7600],
+    ['COD | Total', '20 | 76', 2000],
+    ['Payment', 'Cash on delivery ($68)', 6800],
+    ['Total | Deposit | Balance | Payment', '120 | 50 | 70 | COD', 7000],
+    ['Subtotal | Shipping | Total | Payment method', '40 | 8 | 48 | Cash', 4800],
+    ['Bayaran', 'DEPOSIT 20, BAKI 34 COD', 3400],
+  ])('collect the cash of %s: %s', (heads, cells, cents) => expect(cash(heads, cells)).toEqual([cents, undefined]));
+
+  test.each([
+    ['Total | Payment', '45 | PayNow'],
+    ['Total | Payment', '45 | paid cash'],
+    ['Total | Payment', '45 | 已付'],
+    ['Total | Paid?', '45 | ✓'],
+    ['Total | COD?', '45 | N'],
+    ['Total', '45'],
+    ['Qty | Item', '45 | cake'],
+    ['Total | Payment', '45 | monthly invoice'],
+    ['Financial status | Total | Payment method', 'pending | 45 | FPX online banking'],
+  ])('collect nothing of %s: %s', (heads, cells) => expect(cash(heads, cells)).toEqual([null, undefined]));
+
+  test.each([
+    ['Total | Deposit | Payment', '120 | 50 | COD', 7000, 'cod_is_balance'],
+    ['Total | Deposit', '120 | 50', 7000, 'cod_is_balance'],
+    ['Total | Balance', '120 | 70', 7000, 'cod_is_balance'],
+    ['Total | Payment', '45 | unpaid', 4500, 'cod_is_total'],
+    ['Payment', 'COD', null, 'cod_without_amount'],
+  ])('ask about %s: %s', (heads, cells, cents, unsure) => expect(cash(heads, cells)).toEqual([cents, unsure]));
+});
+
+describe('rows that are no order', () => {
+  test.each([
+    ['Status', 'Cancelled', 'cancelled'],
+    ['Order status', 'VOID', 'cancelled'],
+    ['Remarks', 'BATAL', 'cancelled'],
+    ['备注', '已取消', 'cancelled'],
+    ['Cancelled at', '2026-11-19 10:00', 'cancelled'],
+    ['Delivery method', 'Self collection', 'self_collect'],
+    ['Remarks', 'self collect 5pm', 'self_collect'],
+    ['Nota', 'ambil sendiri', 'self_collect'],
+    ['Self pickup', '✓', 'self_collect'],
+    ['Pickup/Delivery', 'Pickup', 'self_collect'],
+  ])('are listed with their reason: %s %s', (head, cell, reason) => {
+    const { rows, skipped } = read(
+      table(
+        `Name | Phone | Address | ${head}`,
+        'Aina | 91234567 | 48 Jalan Merbok |',
+        `Ravi | 81665820 | 60 Dunlop Street | ${cell}`,
+      ),
+    );
+    expect([rows.map(({ name }) => name), skipped.map((each) => each.reason)]).toEqual([['Aina'], [reason]]);
+  });
+
+  test.each(['Total | | | 90', 'Jumlah: RM90', '合计 | | | 90', '| | Grand total | 90'])('a total: %s', (last) => {
+    const { rows, skipped } = read(
+      table('Name | Phone | Address | Amount', 'Aina | 91234567 | 48 Jalan Merbok | 90', last),
+    );
+    expect([rows.length, rows[0]?.cod]).toEqual([1, null]);
+    expect(skipped.every(({ reason }) => reason === 'total')).toBe(true);
+  });
+});
+
+describe('several rows or columns', () => {
+  test('items of one order are one row', () => {
+    const { rows } = read(
+      table(
+        'Order no | Name | Phone | Address | Item | Qty',
+        '1001 | Aina | 91234567 | 48 Jalan Merbok | Kaya cake | 1',
+        '1001 | | | | Pandan cake | 2',
+        '1002 | Ravi | 81665820 | 60 Dunlop Street | Kaya cake | 3',
+        '1002 | Ravi | 81665820 | 60 Dunlop Street | Tart | 1',
+      ),
+    );
+    expect(rows.map(({ name, product }) => [name, product])).toEqual([
+      ['Aina', '1 x Kaya cake, 2 x Pandan cake'],
+      ['Ravi', '3 x Kaya cake, 1 x Tart'],
+    ]);
+  });
+
+  test('block, street and building are one address, first and last name one name', () => {
+    const { rows } = read(
+      table(
+        'First name | Last name | Contact | Blk | Street | Floor | Unit | Postal',
+        'Wei Ming | Tan | 91234567 | 155 | Mei Ling Street | 17 | 31 | 140155',
+      ),
+    );
+    expect(rows).toMatchObject([
+      { name: 'Wei Ming Tan', address: 'Blk 155 Mei Ling Street', unit: '17-31', postcode: '140155' },
+    ]);
+  });
+
+  test("the recipient's columns come before the payer's", () => {
+    const { rows } = read(
+      table(
+        'Billing name | Billing phone | Billing address | Shipping name | Shipping phone | Shipping address | Tracking number',
+        'Cheryl | 91275540 | 8 Marina View | Mdm Ang | 83229105 | 52 Lorong 5 Toa Payoh | 91234567',
+      ),
+    );
+    expect(rows).toMatchObject([
+      { name: 'Mdm Ang', phone: '+6583229105', phone2: null, address: '52 Lorong 5 Toa Payoh' },
+    ]);
+  });
+
+  test("the payer's number is no recipient's", () => {
+    const { rows } = read(
+      table(
+        'Billing name | Billing phone | Recipient name | Recipient address',
+        'Cheryl | 91275540 | Mdm Ang | 52 Lorong 5 Toa Payoh',
+      ),
+    );
+    expect(rows).toMatchObject([{ name: 'Mdm Ang', phone: null }]);
+  });
+
+  test('a cell may hold labelled lines, or a whole order', () => {
+    const labels = read(
+      'Name,Phone,Address,Notes\nAina,91234567,48 Jalan Merbok,"Delivery date: 25/11/2026\nDelivery time: 3pm\nring twice"',
+    ).rows;
+    expect(labels).toMatchObject([{ date: '2026-11-25', time: '15:00', note: 'ring twice' }]);
+    const whole = read(
+      table(
+        'No | Address | Item',
+        '1 | Aina 91234567, 48 Jalan Merbok | cake',
+        '2 | Ravi 81665820, 60 Dunlop Street | tart',
+      ),
+    ).rows;
+    expect(whole.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Aina', '+6591234567'],
+      ['Ravi', '+6581665820'],
+    ]);
+  });
+
+  test('a title and a row between give their day and time to the rows below', () => {
+    const { rows } = read(
+      `Orders for 25/11/2026\n${table('Name | Phone | Address', 'First trip 12pm | |', 'Aina | 91234567 | 48 Jalan Merbok', 'Second trip 6pm | |', 'Ravi | 81665820 | 60 Dunlop Street')}`,
+    );
+    expect(rows.map(({ name, date, time }) => [name, date, time])).toEqual([
+      ['Aina', '2026-11-25', '12:00'],
+      ['Ravi', '2026-11-25', '18:00'],
+    ]);
+  });
+
+  test('months come first if a day is above twelve', () => {
+    const { rows } = read(
+      table(
+        'Name | Phone | Address | Date',
+        'Aina | 91234567 | 48 Jalan Merbok | 12/05/2026',
+        'Ravi | 81665820 | 60 Dunlop Street | 12/13/2026',
+      ),
+    );
+    expect(rows.map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-13']);
+  });
+
+  test("'same' means the cell above", () => {
+    const { rows } = read(
+      table('Name | Phone | Address', 'Aina | 91234567 | 48 Jalan Merbok', 'Ravi | 81665820 | same as above'),
+    );
+    expect(rows.map(({ address }) => address)).toEqual(['48 Jalan Merbok', '48 Jalan Merbok']);
+  });
+});
