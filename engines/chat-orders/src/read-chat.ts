@@ -9,7 +9,7 @@ import { rolesOf } from './orders/senders.ts';
 import { factsOf, isWhenOnly, splitBlocks } from './orders/split-blocks.ts';
 import { areasIn } from './places/areas.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
-import { type MessageHead, pastedFields, type ReadOptions, type SkipReason, type Span, type Unsure } from './types.ts';
+import { type MessageHead, pastedFields, type ReadOptions, type Skipped, type Span, type Unsure } from './types.ts';
 import { isForAll } from './values/cues.ts';
 import { isTitle } from './values/ordinary-words.ts';
 
@@ -17,7 +17,7 @@ export type Read = {
   drafts: Draft[];
   phones: Piece[];
   senders: Span[];
-  skipped: (Span & { reason?: SkipReason })[];
+  skipped: (Span & Partial<Skipped>)[];
   heads: MessageHead[];
   seen: Span[];
 };

@@ -49,7 +49,7 @@ export function readPastedOrders(original: string, options: ReadOptions): Pasted
       phones.map((phone) => ({ ...back(phone), phone: String(phone.value) })),
     ),
     senders: senders.map(back),
-    skipped: skipped.map((each) => ({ ...back(each), reason: each.reason ?? 'no_order' })),
+    skipped: skipped.map((each) => ({ ...back(each), reason: each.reason ?? 'incomplete' })),
     heads: heads.map((head) => ({ ...head, ...back(head) })),
     notUsed: restOf(text, used).map(back),
     leftOut: drafts.length - kept.length,

@@ -81,6 +81,22 @@ export type PastedRow = {
   replaced: Partial<Record<PastedField, Span[]>>;
 };
 
+/** A text without a row, and the reason. The merchant may make it a row. */
+export type Skipped = Span & { reason: NoOrder };
+export type NoOrder =
+  /** The text or a later line cancels the order. */
+  | 'cancelled'
+  /** The customer collects the goods. */
+  | 'self_collection'
+  /** A row of a table whose status ends the order, although other rows are open. */
+  | 'delivered'
+  /** The sums below a table. */
+  | 'total'
+  /** A row that shows how to fill in the table. */
+  | 'example'
+  /** A place without a person, a number or a street. */
+  | 'incomplete';
+
 export type PhoneNotPlaced = Span & { phone: string };
 
 /** The meanings of a table's columns. Several columns may have the same. */
@@ -100,16 +116,14 @@ export const sheetFields = [
 /** The field of a table's column. Null means that the column is unused. */
 export type PastedColumn = (typeof sheetFields)[number] | null;
 
-export type SkipReason = 'no_order' | 'cancelled' | 'self_collect' | 'delivered' | 'total' | 'example';
-
 export type PastedOrders = {
   rows: PastedRow[];
   /** Numbers in no row: numbers of senders and shops, replaced numbers, and numbers beyond the hundredth drop-off. */
   phonesNotPlaced: PhoneNotPlaced[];
   /** The senders' places, which are never a drop-off. */
   senders: Span[];
-  /** Texts without a drop-off: without a phone and a street, or a row of a table for the reason. */
-  skipped: (Span & { reason: SkipReason })[];
+  /** Texts that are no drop-off, in text order. */
+  skipped: Skipped[];
   /** The heads of a chat's messages, in text order. */
   heads: MessageHead[];
   /** Words in no row, in text order. */

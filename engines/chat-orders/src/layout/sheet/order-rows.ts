@@ -1,4 +1,4 @@
-import type { SkipReason, Span } from '../../types.ts';
+import type { NoOrder, Span } from '../../types.ts';
 import { findPhones } from '../../values/phones.ts';
 import type { Cell } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -9,7 +9,7 @@ import { headOf } from './heads.ts';
 export type Entry = Column & { cell: Cell };
 
 /** A row of a table, the further rows of its items, and the reason if it is no drop-off. */
-export type OrderRow = Span & { entries: Entry[]; items: OrderRow[]; facts: Facts; reason: SkipReason | null };
+export type OrderRow = Span & { entries: Entry[]; items: OrderRow[]; facts: Facts; reason: NoOrder | null };
 
 export function orderRow(cells: readonly Cell[], columns: readonly Column[], facts: Facts): OrderRow {
   const entries = cells.flatMap((cell, index): Entry[] => {
@@ -60,7 +60,7 @@ export function isItemOf(row: OrderRow, last: OrderRow): boolean {
 }
 
 /** Why a row is no drop-off. */
-export function reasonToSkip(row: OrderRow): SkipReason | null {
+export function reasonToSkip(row: OrderRow): NoOrder | null {
   if (isTotal(row)) return 'total';
   for (const { field, head, cell } of row.entries) {
     const words = cell.text;
@@ -68,11 +68,11 @@ export function reasonToSkip(row: OrderRow): SkipReason | null {
     const isAsked = /^(?:y|yes|ya|true|[✓✔☑√]|是)$/iu.test(words) || /\d{4}|\d[/-]\d/.test(words);
     if (field === 'status' && isAsked) {
       if (cancelled.test(head)) return 'cancelled';
-      if (collected.test(head) && !/deliver|hantar/i.test(head)) return 'self_collect';
+      if (collected.test(head) && !/deliver|hantar/i.test(head)) return 'self_collection';
     }
     if (/^~/.test(words) && row.entries.some(({ cell }) => /.~/.test(cell.text))) return 'cancelled';
     if ((isStatus ? cancelled : cancelledCell).test(words)) return 'cancelled';
-    if ((field === 'status' ? collected : collectedCell).test(words)) return 'self_collect';
+    if ((field === 'status' ? collected : collectedCell).test(words)) return 'self_collection';
     if (
       field === 'status' &&
       delivered.test(words) &&

@@ -298,11 +298,11 @@ describe('rows that are no order', () => {
     ['Remarks', 'BATAL', 'cancelled'],
     ['备注', '已取消', 'cancelled'],
     ['Cancelled at', '2026-11-19 10:00', 'cancelled'],
-    ['Delivery method', 'Self collection', 'self_collect'],
-    ['Remarks', 'self collect 5pm', 'self_collect'],
-    ['Nota', 'ambil sendiri', 'self_collect'],
-    ['Self pickup', '✓', 'self_collect'],
-    ['Pickup/Delivery', 'Pickup', 'self_collect'],
+    ['Delivery method', 'Self collection', 'self_collection'],
+    ['Remarks', 'self collect 5pm', 'self_collection'],
+    ['Nota', 'ambil sendiri', 'self_collection'],
+    ['Self pickup', '✓', 'self_collection'],
+    ['Pickup/Delivery', 'Pickup', 'self_collection'],
   ])('are listed with their reason: %s %s', (head, cell, reason) => {
     const { rows, skipped } = read(
       table(
