@@ -2,4 +2,11 @@ export { itemsIn } from './items.ts';
 export { readPastedOrders } from './read-pasted-orders.ts';
 export { type OtherText, type RowText, textsOfRows } from './row-texts.ts';
 export { regionOf } from './text/region-of.ts';
-export { type PastedField, type PastedRow, pastedFields, type Unsure } from './types.ts';
+export {
+  type PastedColumn,
+  type PastedField,
+  type PastedRow,
+  pastedFields,
+  sheetFields,
+  type Unsure,
+} from './types.ts';

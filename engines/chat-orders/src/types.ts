@@ -130,8 +130,20 @@ export type PastedOrders = {
   notUsed: Span[];
   /** The number of drop-offs beyond the hundredth, which are in no row. */
   leftOut: number;
-  /** The columns of a pasted table as read, and whether MM/DD fits all dates too. Null for other texts. */
-  table: { columns: PastedColumn[]; isMonthFirstPossible: boolean } | null;
+  /** Null for texts without a table. */
+  table: PastedTable | null;
+};
+
+/**
+ * The columns of a pasted table as read, its heads and some values for the choice by hand, and whether its dates have
+ * the month first, or may have it.
+ */
+export type PastedTable = {
+  columns: PastedColumn[];
+  heads: string[] | null;
+  samples: string[][];
+  isMonthFirst: boolean;
+  isMonthFirstPossible: boolean;
 };
 
 export type ReadOptions = {

@@ -7,7 +7,7 @@ import type { Import } from './bench/use-import';
 import type { FileWords } from './file/read-file';
 import { importTitleId } from './ImportHead';
 import { Sources } from './sources/Sources';
-import { missingFields } from './table/read-table';
+import { missingFields } from './table/table';
 
 /** Fetched once there is something to correct. */
 const RepairBench = late(() => import('./bench/RepairBench'), { waiting: LoadingWork });
@@ -31,7 +31,8 @@ export function ImportRows({ group, work, words, submit, onCancel }: ImportRowsP
   function read(next: NonNullable<Import['imported']>) {
     submit.dismiss();
     // A table with all needed heads goes straight to the repair screen.
-    if (next.table && missingFields(next.table).length === 0) work.takeTable(next.table, next.name);
+    if (next.table && next.bench === null && next.table.text === null && missingFields(next.table).length === 0)
+      work.takeTable(next.table, next.name);
     else work.start(next);
     focusSoon(importTitleId);
   }

@@ -68,6 +68,7 @@ export function draftOf(
       first('date', day) ??
       first('time', (cell) => dateIn(cell, today)) ??
       first('note', (cell) => dateIn(cell, today)) ??
+      unread(cells('date')[0]) ??
       facts.date ??
       null,
     time: time ?? first('note', timeIn) ?? facts.time ?? null,
@@ -194,6 +195,10 @@ function productIn(rows: readonly (readonly Entry[])[]): FoundValue | null {
         spans: parts.flatMap(({ cells }) => cells.map(({ start, end }) => ({ start, end }))),
       };
 }
+
+/** An unreadable date is shown as written. */
+const unread = (cell: Cell | undefined): FoundValue | null =>
+  cell ? { value: null, spans: [{ start: cell.start, end: cell.end }] } : null;
 
 const joined = (cells: readonly Cell[], sign: string): FoundValue | null =>
   cells.length === 0

@@ -19,7 +19,7 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
   const outside = [text.slice(0, sheet.start), text.slice(sheet.end)];
   const covered = `${outside[0]}${text.slice(sheet.start, sheet.end).replace(/[^\n]/g, ' ')}${outside[1]}`;
   const rest = readChat(covered, options);
-  const { orders, columns, seen } = ordersOf(text, sheet, options);
+  const { orders, columns, seen, samples } = ordersOf(text, sheet, options);
   const done = orders.filter((order) => order.reason === 'delivered').length;
   const isOrder = ({ reason }: OrderRow) => reason === null || (reason === 'delivered' && done === orders.length);
   const above = factsIn(text, sheet, options);
@@ -43,6 +43,9 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
     seen: [...rest.seen, ...seen],
     table: {
       columns: columns.map(({ field }) => (field === 'skip' ? null : field)),
+      heads: sheet.head === null ? null : columns.map(({ head }) => head),
+      samples: samples.map((row) => row.map((cell) => cell.text)),
+      isMonthFirst: isMonth,
       isMonthFirstPossible: isMonthFirstPossible(dates.map(({ cell }) => cell.text)),
     },
   };
@@ -58,6 +61,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: nam
   const seen: Span[] = first.map(({ start, end }) => ({ start, end }));
   let facts: Facts = {};
   let before: readonly Cell[] = [];
+  const samples: (readonly Cell[])[] = [];
   for (const [index, row] of body.entries()) {
     if (isHead(row)) {
       columns = withNames(columnsOf(row, body.slice(index + 1), delimiter), named);
@@ -70,6 +74,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: nam
       continue;
     }
     const cells = withDittos(aligned(text, row, columns), before);
+    if (samples.length < 3) samples.push(cells);
     before = cells;
     const order = orderRow(cells, columns, facts);
     const last = orders.at(-1);
@@ -77,7 +82,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: nam
     else orders.push({ ...order, reason: reasonToSkip(order) });
     seen.push(...explained(cells, columns));
   }
-  return { orders, columns: all ?? [], seen };
+  return { orders, columns: all ?? [], seen, samples };
 }
 
 const withNames = (columns: Column[], named: ReadOptions['columns']): Column[] =>

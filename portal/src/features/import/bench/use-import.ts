@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
+import { readNow } from '#ui/use-now.ts';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
 import { countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
@@ -57,7 +58,13 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
     imported,
     start,
     /** Takes a table's rows to the repair screen, once its columns are settled. */
-    takeTable(table: Table, name = imported?.name ?? '') {
+    async takeTable(table: Table, name = imported?.name ?? '') {
+      if (table.text !== null) {
+        const { readPaste, regionOf } = await import('../paste/read-paste');
+        const region = (pickUpLocation ? null : regionOf(table.text)) ?? countryOf(pickUpLocation);
+        const read = readPaste(table.text, { now: readNow(), region, pickUpDateTime }, table.columns);
+        return start(read);
+      }
       start({ name, table, bench: benchOf(table, { pickUpDateTime, country: countryOf(pickUpLocation) }) });
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
-import { missingFields, readTable } from '../table/read-table';
+import { readTable } from '../table/read-table';
+import { missingFields } from '../table/table';
 import { readFile } from './read-file';
 
 speakEnglish();

@@ -93,10 +93,46 @@ describe('a pasted text', () => {
     expect(rowsOf(text).map(({ row }) => row.product)).toEqual(['10 pkt nasi lemak ayam']);
   });
 
-  test('of cells gets its columns matched like a file', () => {
-    const imported = readPaste('Nama\tNo HP\tAlamat\nAida\t0127781902\t"12 Jalan Telawi 3\nBangsar"', plan);
-    expect(imported.table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address'] });
-    expect(imported.table?.cells[1]).toEqual(['Aida', '0127781902', '12 Jalan Telawi 3\nBangsar']);
+  const heads = 'Nama\tNo HP\tAlamat\tBarang\tJumlah\tBayaran\tTarikh';
+  const aida = 'Aida\t0127781902\t"12 Jalan Telawi 3\nBangsar"\tkuih\t45.00\tCOD\t05/12/2026';
+
+  test('of cells becomes rows with the words of their own lines', () => {
+    const { table, bench } = readPaste(`Esok\n${heads}\n${aida}\nRavi\t0163309921\t88 Jalan Besar\t\t20\tpaid\t`, plan);
+    expect(table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address', 'product', 'total', 'cod', 'date'] });
+    expect(bench?.rows.map(({ row }) => [row.recipientName, row.recipientPhone, row.product, row.codAmount])).toEqual([
+      ['Aida', '+60127781902', 'kuih', '45.00'],
+      ['Ravi', '+60163309921', '', ''],
+    ]);
+    expect(bench?.rows[0]?.source?.text).toBe(aida);
+  });
+
+  test('of cells asks once whether the day or the month is first', () => {
+    const { bench } = readPaste(`${heads}\n${aida}`, { ...plan, pickUpDateTime: '2026-04-01T02:00:00.000Z' });
+    expect(bench).toMatchObject({ isAnswered: false, question: { example: '05/12/2026' }, order: 'day' });
+    expect(bench?.rows[0]?.writtenTime).toBe('05/12/2026');
+  });
+
+  test('of cells without a known address gets several columns by hand', () => {
+    const text = 'Item\tName\tX\tY\n1\tAida\tUnknown 12\tBesar\n2\tRavi\tUnknown 13\tBesar';
+    const { table, bench } = readPaste(text, plan);
+    expect([table?.text, bench]).toEqual([text, null]);
+    const chosen = readPaste(text, plan, [null, 'name', 'address', 'address']).bench?.rows ?? [];
+    expect(chosen.map(({ row }) => [row.recipientName, row.address])).toEqual([
+      ['Aida', 'Unknown 12, Besar'],
+      ['Ravi', 'Unknown 13, Besar'],
+    ]);
+  });
+
+  test('of cells lists a cancelled row, a line below and an unreadable number', () => {
+    const { bench } = readPaste(
+      'Name\tPhone\tAddress\tStatus\nAida\t6.01E+10\t12 Jalan Telawi 3\t\nRavi\t0163309921\t88 Jalan Besar\tCancelled\nCall the rider first',
+      plan,
+    );
+    expect(bench?.rows.map(({ row }) => row.recipientPhone)).toEqual(['6.01E+10']);
+    expect(bench?.skipped.map(({ row }) => row.source?.text)).toEqual([
+      'Ravi\t0163309921\t88 Jalan Besar\tCancelled',
+      'Call the rider first',
+    ]);
   });
 
   test('without a drop-off, or too long, is refused with advice', () => {

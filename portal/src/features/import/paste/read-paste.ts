@@ -12,12 +12,12 @@ import {
 import { type Country, countryName } from '@tibara/contract/coordinates';
 import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
-import Papa from 'papaparse';
 import { RefusedFile } from '../../files';
 import { type BenchRow, type Doubt, type RowSource, type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import { fileTime } from '../repair/dates';
-import { makeTable } from '../table/read-table';
+import type { Table } from '../table/table';
+import { datesOf, isHalfRead, questionOf, rowTexts, tableIn, withWritten } from './table-rows';
 import { unsureText } from './unsure';
 
 /** A hundred orders have about 20,000 characters. */
@@ -27,31 +27,30 @@ export { regionOf } from '@tibara/chat-orders';
 
 type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 
-/** Spreadsheet cells have their columns matched. Anything else is read as messages. */
-export function readPaste(text: string, plan: PastePlan): Imported {
+/** Chats, tables and forms. `columns` are the meanings of a table's columns, as the merchant chose them. */
+export function readPaste(text: string, plan: PastePlan, columns?: Table['columns']): Imported {
   if (text.length > LONGEST_TEXT) {
     throw new RefusedFile(t`This text is too long. Paste only the rows or messages of this order.`);
   }
   const name = t`Pasted text`;
-  if (isCells(text)) {
-    const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
-    return { name, table: makeTable(data), bench: null };
-  }
-  const read = readPastedOrders(text, plan);
+  const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
+  const table = tableIn(text, read);
   const { rows, leftOut, phonesNotPlaced } = read;
+  if (table && (rows.length === 0 || (!columns && isHalfRead(table, rows)))) return { name, table, bench: null };
   if (rows.length === 0) {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
-  const { texts, others } = textsOfRows(text, read);
+  const { texts, others } = read.table ? rowTexts(text, read) : textsOfRows(text, read);
+  const dates = datesOf(text, rows);
   const benchRows = rows.map((row, index): BenchRow => {
     const words = texts[index];
     const source = words ? toSource(words, row.writer) : null;
     const product = row.product ?? (source ? productIn(source) : '');
     const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
     return {
-      row: { ...bulkRow, product },
-      writtenTime: bulkRow.deliverDateTime || null,
+      row: { ...bulkRow, product, ...(read.table && withWritten(text, row)) },
+      writtenTime: (read.table && dates[index]) || bulkRow.deliverDateTime || null,
       chosen: null,
       source,
       doubts: doubtsOf(row),
@@ -59,7 +58,8 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
   const skipped = others.map((other, index) => skippedMessage(other, rows.length + index + 1, plan));
-  return { name, table: null, bench: { ...bench, rows: benchRows, skipped, excess: leftOut, unplaced } };
+  const questioned = table ? questionOf(read.table, dates, plan.pickUpDateTime) : {};
+  return { name, table, bench: { ...bench, ...questioned, rows: benchRows, skipped, excess: leftOut, unplaced } };
 }
 
 /** A row without values beside its message, whose words the merchant may use. */
@@ -70,9 +70,6 @@ function skippedMessage({ text, writer }: OtherText, number: number, { region }:
     row: { ...row, source: { text, writer, marks: [], unused: [{ start: 0, end: text.length }] } },
   };
 }
-
-/** Spreadsheets copy cells with tabs between them. */
-const isCells = (text: string): boolean => text.split('\n').filter((line) => line.includes('\t')).length >= 2;
 
 const columnOf: Record<PastedField, BulkColumn> = {
   name: 'recipientName',

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sheetFields } from '@tibara/chat-orders/sheet-fields';
 import { useState } from 'react';
 import { asWritten } from '#ui/as-written.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { listed } from '#ui/language/in-one-line.ts';
 import { Formulas, rowsBelowHead } from '../../files';
-import { missingFields } from './read-table';
-import { type Table, type TableField, tableFields } from './table';
+import { type ColumnField, missingFields, type Table, tableFields } from './table';
 
 interface ColumnChoiceProps {
   table: Table;
@@ -20,14 +20,16 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const { t } = useLingui();
   const fieldName = useFieldNames();
   const [columns, setColumns] = useState(table.columns);
-  const missing = missingFields({ columns });
+  const isPasted = table.text !== null;
+  const fields = isPasted ? sheetFields : tableFields;
+  const missing = missingFields({ ...table, columns });
   const samples = rowsBelowHead(table).slice(0, 3);
   const choose = (index: number, field: string) =>
     setColumns(
       columns.map((each, at) => {
-        const wanted = tableFields.find((one) => one === field) ?? null;
+        const wanted = fields.find((one) => one === field) ?? null;
         if (at === index) return wanted;
-        return each === wanted ? null : each;
+        return each === wanted && !isPasted ? null : each;
       }),
     );
   const names = listed(missing.map((field) => fieldName[field]));
@@ -68,7 +70,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
                 onChange={(event) => choose(index, event.target.value)}
                 options={[
                   { value: '', label: t`Not used` },
-                  ...tableFields.map((each) => ({ value: each, label: fieldName[each] })),
+                  ...fields.map((each) => ({ value: each, label: fieldName[each] })),
                 ]}
               />
             </li>
@@ -84,7 +86,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   );
 }
 
-function useFieldNames(): Record<TableField, string> {
+function useFieldNames(): Record<ColumnField, string> {
   const { t } = useLingui();
   return {
     name: t`Recipient`,
@@ -93,12 +95,21 @@ function useFieldNames(): Record<TableField, string> {
     unit: t`Unit`,
     address: t`Address`,
     postcode: t`Postcode`,
-    city: t`City`,
+    town: t`City`,
     country: t`Country`,
     date: t`Delivery date`,
     time: t`Delivery time`,
     cod: t`COD`,
     note: t`Note`,
     doorToDoor: t`Door to door`,
+    phone2: t`Second phone`,
+    quantity: t`Quantity`,
+    price: t`Price`,
+    total: t`Total`,
+    payment: t`Payment`,
+    deposit: t`Deposit`,
+    balance: t`Balance to pay`,
+    status: t`Status`,
+    order: t`Order number`,
   };
 }

@@ -5,5 +5,5 @@ import { type TableField, tableFields } from './table';
 export function fieldOfHead(text: string): TableField | null | undefined {
   const head: Head | null = headOf(text);
   if (head === null) return undefined;
-  return head === 'town' ? 'city' : (tableFields.find((field) => field === head) ?? null);
+  return tableFields.find((field) => field === head) ?? null;
 }

@@ -11,7 +11,7 @@ const fieldsOf: Record<BulkColumn, readonly TableField[]> = {
   address: ['address'],
   deliverDateTime: ['date', 'time'],
   codAmount: ['cod'],
-  city: ['city'],
+  city: ['town'],
   country: ['country'],
   noteToDriver: ['note'],
   doorToDoor: ['doorToDoor'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOfHead } from './heads';
-import { makeTable, missingFields, readTable, totalRows, writtenTimes } from './read-table';
+import { makeTable, readTable, totalRows, writtenTimes } from './read-table';
+import { missingFields } from './table';
 
 const plan = { pickUpDateTime: '2026-12-03T02:00:00.000Z', country: 'MY' } as const;
 
@@ -15,7 +16,7 @@ test.each([
   ['No unit', 'unit'],
   ['Poskod', 'postcode'],
   ['邮区编号', 'postcode'],
-  ['Bandar', 'city'],
+  ['Bandar', 'town'],
   ['Tarikh', 'date'],
   ['送达时间', 'time'],
   ['COD (RM)', 'cod'],

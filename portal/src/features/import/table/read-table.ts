@@ -11,13 +11,8 @@ import type { Table, TableField } from './table';
 export const makeTable = (cells: readonly (readonly string[])[], formulas: readonly string[] = []): Table => ({
   ...matchColumns(cells, fieldOfHead),
   formulas: [...formulas],
+  text: null,
 });
-
-/** Required: where to deliver and to whom. */
-export const neededFields = ['name', 'phone', 'address'] as const;
-
-export const missingFields = ({ columns }: Pick<Table, 'columns'>): TableField[] =>
-  neededFields.filter((field) => !columns.includes(field));
 
 export type TablePlan = { pickUpDateTime: string; country: Country };
 
@@ -28,7 +23,7 @@ const totalWord =
 function isTotal(table: Table, cells: readonly string[]): boolean {
   const isFree = (field: TableField) =>
     ['', ...cells.filter((cell) => totalWord.test(cell))].includes(cellOf(table, cells, field));
-  return cells.some((cell) => totalWord.test(cell)) && neededFields.every(isFree);
+  return cells.some((cell) => totalWord.test(cell)) && (['name', 'phone', 'address'] as const).every(isFree);
 }
 
 const dropOffRows = (table: Table) => rowsBelowHead(table).filter(({ cells }) => !isTotal(table, cells));
@@ -77,7 +72,7 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
     address: address !== '' && postcode !== '' && !address.includes(postcode) ? `${address}, ${postcode}` : address,
     deliverDateTime: timeOf(cell('date'), cell('time'), plan),
     codAmount: /^(-|–|nil|none|no|n|tiada|0+(\.0+)?)$/i.test(cell('cod')) ? '' : cell('cod'),
-    city: cell('city'),
+    city: cell('town'),
     country: cell('country') || countryName(plan.country),
     noteToDriver: cell('note'),
     doorToDoor: cell('doorToDoor'),

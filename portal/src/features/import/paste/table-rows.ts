@@ -1,0 +1,81 @@
+import type { OtherText, PastedRow, RowText } from '@tibara/chat-orders';
+import { pastedFields, type readPastedOrders } from '@tibara/chat-orders';
+import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
+import { businessDay } from '@tibara/contract/time';
+import type { Bench } from '../bench/bench';
+import { askDateOrder } from '../repair/dates';
+import type { Table } from '../table/table';
+
+type Read = ReturnType<typeof readPastedOrders>;
+type Part = { start: number; end: number };
+
+/** The table of a pasted text for the choice of its columns, with some of its cells. */
+export const tableIn = (text: string, { table }: Read): Table | null =>
+  table && {
+    cells: [...(table.heads ? [table.heads] : []), ...table.samples],
+    head: table.heads ? 0 : null,
+    columns: table.columns,
+    formulas: [],
+    text,
+  };
+
+/** Whether most rows lack a phone or an address, and no column has them: the merchant chooses the columns first. */
+export const isHalfRead = ({ columns }: Table, rows: readonly PastedRow[]): boolean =>
+  !(columns.includes('phone') && columns.includes('address')) &&
+  rows.filter(({ phone, address }) => phone !== null && address !== null).length * 2 <= rows.length;
+
+/** The dates of rows as written, with the read times. '' for other days. */
+export const datesOf = (text: string, rows: readonly PastedRow[]): string[] =>
+  rows.map(({ spans: { date: [span] = [] }, time }) => {
+    const day = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)/.exec(span ? text.slice(span.start, span.end) : '')?.[0];
+    return day ? [day, time].filter(Boolean).join(' ') : '';
+  });
+
+/** The question of day or month, if the table leaves it open. */
+export function questionOf(
+  table: Read['table'],
+  dates: readonly string[],
+  pickUpDateTime: string,
+): Pick<Bench, 'question' | 'order' | 'isAnswered'> {
+  const times = dates.map((date, index) => ({ number: index + 1, text: date }));
+  const question = table?.isMonthFirstPossible ? askDateOrder(times, businessDay(pickUpDateTime), 'day') : null;
+  return { question, order: table?.isMonthFirst ? 'month' : 'day', isAnswered: question === null };
+}
+
+/** Unreadable phones and days stay as written, for repair. */
+export function withWritten(text: string, { phone, date, time, spans }: PastedRow): Partial<BulkRow> {
+  const written = (parts: readonly Part[] | undefined) =>
+    parts?.map(({ start, end }) => text.slice(start, end)).join(' ');
+  return {
+    ...(phone === null && spans.phone && { recipientPhone: written(spans.phone) }),
+    ...(date === null && spans.date && { deliverDateTime: [written(spans.date), time].filter(Boolean).join(' ') }),
+  };
+}
+
+/** The lines of each row, and the lines outside the rows with words that no row has. */
+export function rowTexts(text: string, { rows, skipped, notUsed }: Read): { texts: RowText[]; others: OtherText[] } {
+  const parts = rows.map(({ start, spans }): Part => {
+    const last = Math.max(start, ...Object.values(spans).flatMap((all) => all.map(({ end }) => end)));
+    const end = text.indexOf('\n', last);
+    return { start, end: end < 0 ? text.length : end };
+  });
+  const isIn = (inner: Part, outer: Part) => inner.start >= outer.start && inner.end <= outer.end;
+  const texts = parts.map((part, index): RowText => {
+    const moved = <Each extends Part>(each: Each) => ({
+      ...each,
+      start: each.start - part.start,
+      end: each.end - part.start,
+    });
+    const marks = pastedFields.flatMap((field) =>
+      (rows[index]?.spans[field] ?? []).map((span) => ({ ...span, field })),
+    );
+    return {
+      text: text.slice(part.start, part.end),
+      marks: marks.filter((mark) => isIn(mark, part)).map(moved),
+      unused: notUsed.filter((each) => isIn(each, part)).map(moved),
+    };
+  });
+  const outside = notUsed.filter((each) => ![...parts, ...skipped].some((part) => isIn(each, part)));
+  const others = [...skipped, ...outside].sort((a, b) => a.start - b.start);
+  return { texts, others: others.map(({ start, end }) => ({ text: text.slice(start, end).trim(), writer: null })) };
+}
