@@ -38,6 +38,8 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   const name = nameOf(block, address);
   const cod = codOf(block);
   if (cod.replaced.length > 0) replaced.cod = cod.replaced;
+  for (const piece of block.lines.flatMap(({ pieces }) => pieces))
+    if (piece.replaces) replaced[piece.replaces] = [...(replaced[piece.replaces] ?? []), spanOf(piece)];
   const draft: Draft = {
     start: lines[0]?.start ?? 0,
     writer: writerOf(lines[0]?.sender ?? null),

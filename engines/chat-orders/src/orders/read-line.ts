@@ -33,7 +33,15 @@ export function readLine(
     start = next?.end ?? end;
   }
   const correction = correctionAt(written.slice(line.start, line.end));
-  return { ...line, pieces, labels, parts, correctionAt: correction < 0 ? null : line.start + correction };
+  // 'unit 9-02 not 19-02' corrects an earlier line.
+  const isNamed = correction < 0 && pieces.some(({ isNamedLast }) => isNamedLast);
+  return {
+    ...line,
+    pieces,
+    labels,
+    parts,
+    correctionAt: isNamed ? line.start : correction < 0 ? null : line.start + correction,
+  };
 }
 
 /** A label's value ends with the first piece behind it. An address or a note may continue. */

@@ -1,5 +1,6 @@
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
-import { inSequence, type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
+import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } from '../text/pieces.ts';
+import { replacedWords } from '../text/replaced-words.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
 import { isSenderLine, orderMark, ordinalsWithin, recipientWithin } from '../values/cues.ts';
@@ -34,6 +35,11 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
     all.push(...pieces);
     plain = withoutPieces(plain, pieces);
   };
+  const replaced = replacedWords(plain).map(({ start, end, field, isNamedLast }): Piece => {
+    return { kind: 'other', start, end, value: null, replaces: field, isNamedLast };
+  });
+  all.push(...replaced);
+  plain = withoutWords(plain, replaced);
   take(findOthers(plain));
   take(findPhones(plain, region));
   take(marksOf(plain, lines));

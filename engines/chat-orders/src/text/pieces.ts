@@ -1,4 +1,4 @@
-import type { Span, Unsure } from '../types.ts';
+import type { PastedField, Span, Unsure } from '../types.ts';
 
 /** A value that a step recognised in the normalised text. */
 export type Piece = Span & {
@@ -8,6 +8,9 @@ export type Piece = Span & {
   unsure?: Unsure;
   /** A time that ends a window: '2pm - 5pm'. */
   isWindow?: boolean;
+  /** The field whose value a later word of the sentence replaces. `isNamedLast`: 'X not Y'. */
+  replaces?: PastedField;
+  isNamedLast?: boolean;
 };
 
 export type PieceKind =

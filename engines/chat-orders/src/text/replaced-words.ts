@@ -1,0 +1,66 @@
+import type { PastedField, Span } from '../types.ts';
+
+/** Words whose value a later word of the same sentence replaces. `isNamedLast`: 'X not Y', so X stays. */
+export type ReplacedWords = Span & { field: PastedField; isNamedLast: boolean };
+
+/**
+ * Corrections inside a sentence: '89 no wait 98', 'nombor 42 eh silap nombor 24', '02-918 不是 是 02-981', '#09-14 not #09-4'.
+ * Both values have the same shape, and only correcting words are between them.
+ */
+export function replacedWords(text: string): ReplacedWords[] {
+  const found: ReplacedWords[] = [];
+  if (!correcting.test(text)) return found;
+  for (const { field, patterns } of shapes)
+    for (const pattern of patterns)
+      for (const { index, groups = {}, 0: words } of text.matchAll(pattern)) {
+        const { cue = '', head = '', nextHead = '', value = '', next = '' } = groups;
+        const isNamedLast = only.test(cue);
+        const first = index + (nextHead === '' ? head.length : 0);
+        const second = index + words.length - next.length - nextHead.length;
+        const [start, end] = isNamedLast ? [index + head.length + value.length, index + words.length] : [first, second];
+        if (value === next || found.some((other) => other.start < end && other.end > start)) continue;
+        found.push({ start, end, field, isNamedLast });
+      }
+  return found;
+}
+
+const correcting =
+  /wait|sorry|sori|silap|salah|mean|typo|correction|actually|scratch|maksud|eh|oops|(?<!\p{L})(?:no|not|bukan)(?!\p{L})|不|错/iu;
+/** 'X not Y' */
+const only = /^[\s,(]{0,3}(?:and |yg |yang )?(?:not|bukan|不是)\s{1,2}$/i;
+const sound = '(?:(?:eh|oops|ops|alamak|aiyo|aiya|um+|uh+|er+|ah|诶|哎|呃)[\\s,.]{0,3}){0,3}';
+const cue = [
+  `[\\s,.]{0,4}${sound}(?:no wait|wait no|wait|no no|no sorry|sorry no|sorry|sori|no i mean|i mean|my mistake|scratch that|make that|correction|typo|actually|silap|salah|maaf|maksud saya|bukan|not|不对|不是|错了?|[讲说写打]错了?)[\\s,.!]{0,3}`,
+  '(?:(?:silap|salah|sorry|no|wait|不对|不是)[\\s,.!]{0,3}){0,2}',
+  "(?:(?:it'?s|it is|is|should be|i mean|(?:yang |yg )?betul|ialah|是|应该是)[\\s,:]{1,3}){0,1}是?\\s?",
+].join('');
+
+const shape = (value: string, head = ''): RegExp[] => {
+  const start = head === '' ? '' : `(?<head>(?:${head}){0,1})`;
+  const again = head === '' ? '' : `(?<nextHead>(?:${head}){0,1})`;
+  return [
+    new RegExp(
+      `(?<![\\p{L}\\d#.$-])${start}(?<value>${value})(?<cue>${cue})${again}(?<next>${value})(?![\\d-])`,
+      'giu',
+    ),
+  ];
+};
+
+const shapes: { field: PastedField; patterns: RegExp[] }[] = [
+  { field: 'phone', patterns: shape('\\+?\\d{2,4}(?:[ -]?\\d{3,4}){2}') },
+  { field: 'cod', patterns: shape('(?:rm|s?\\$) ?\\d{1,5}(?:\\.\\d\\d)?') },
+  {
+    field: 'time',
+    patterns: shape(
+      '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|pagi|petang|ptg|malam)|(?:上午|下午|早上|晚上)? ?\\d{1,2} ?点半?)',
+    ),
+  },
+  {
+    field: 'unit',
+    patterns: shape('#?[a-z]{0,2}-?\\d{1,3}[a-z]?-\\d{1,5}[a-z]?(?:-\\d{1,4})?', '(?:unit|no\\.?|#) ?'),
+  },
+  {
+    field: 'address',
+    patterns: shape('\\d{1,4}[a-z]?(?![a-z])', '(?:no\\.?|nombor|number|num|blk|block|blok|lot|rumah|house) ?'),
+  },
+];
