@@ -47,6 +47,37 @@ describe('several orders in one line are several rows', () => {
   ])('but not %s', (_, text) => expect(read(text)).toMatchObject([{ phone: '+60123456789' }]));
 });
 
+describe('orders of one sentence are several rows (B3, D10)', () => {
+  const said = [
+    'after that go to',
+    'then',
+    'and then next',
+    'lepas tu ke',
+    'pastu',
+    'kemudian',
+    'then another one for',
+    'also',
+    '还有',
+    '另外给',
+  ];
+  test.each(said)('divided by %s', (words) => {
+    const text = `Ali 0123456789 no 15 jalan gasing ${words} puan selvi 8 jalan ara 0176632215 ok thanks`;
+    expect(read(text)).toMatchObject([
+      { name: 'Ali', phone: '+60123456789', address: 'no 15 jalan gasing' },
+      { name: 'puan selvi', phone: '+60176632215', address: '8 jalan ara' },
+    ]);
+  });
+
+  test.each(said)('but a second number behind %s is none', (words) => {
+    expect(read(`Ali 0123456789 no 15 jalan gasing kajang ${words} wife 0176632215`)).toHaveLength(1);
+  });
+
+  test('a place that is the same still has its own row', () => {
+    const text = 'Mdm Ho 96773124 blk 289 bishan street 24 #03-18 S570289 also Mdm Ong same block #04-118 91234567';
+    expect(read(text, 'SG')).toMatchObject([{ name: 'Mdm Ho' }, { name: 'Mdm Ong', unit: '#04-118' }]);
+  });
+});
+
 test('a line of a list is an order even without a known place', () => {
   expect(read(`${aida}\nRavi 016-3309921 Danau Desa blok B-3-4`)).toMatchObject([
     { name: 'Aida', phone: '+60123456789', phone2: null },

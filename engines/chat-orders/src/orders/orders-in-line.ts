@@ -58,11 +58,16 @@ function numbered(line: string): Span[] | null {
 }
 
 const hasPhone = (part: string): boolean => digits.test(part) && findPhones(part, 'MY').length > 0;
+/** A sentence may have no comma, so long fields are read in parts. */
 const hasStreet = (part: string): boolean =>
-  part.split(/[,;]/).some((field) => addressRun(wordsOf(field, 0, field.length)) !== null);
-const isWhole = (part: string): boolean => hasPhone(part) && hasStreet(part);
+  (part.match(/(?:[^\s,;]{1,80} ?){1,40}/g) ?? []).some(
+    (field) => addressRun(wordsOf(field, 0, field.length)) !== null,
+  );
+const samePlace =
+  /(?<!\p{L})(?:same (?:block|blk|place|building|condo|address|street)|(?:blok|tempat|alamat) (?:yang |yg )?sama)(?!\p{L})|同(?:一)?(?:座|栋|地址)/iu;
 
-const divider = /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<weak>\.|,?(?: and| dan| &| \+)|,) /giu;
+const divider =
+  /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<said>[,.]? (?:(?:ok |and |so ){0,2}(?:after that|afterwards|then(?: next)?|next one|another one|also|lepas tu|lepas itu|selepas itu|pastu|kemudian|lagi satu|satu lagi)(?! (?:call|telefon|ring|whatsapp))))[ ,](?:also |go |lagi ){0,1}|(?<weak>\.|,?(?: and| dan| &| \+)|,) |(?<chinese>(?:还有|另外|然后|第二[单个家])[，, ]?)/giu;
 /** 'lagi satu Ravi 016…' */
 const person =
   /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;
@@ -76,16 +81,21 @@ const another =
 
 /** Dividers with a phone and a street on both sides. A person with a number follows a weak one. */
 function divided(line: string): Span[] {
-  const cuts: Span[] = [];
-  let turns = 0;
-  for (const { index, groups, 0: sign } of line.matchAll(divider)) {
+  const dividers = [...line.matchAll(divider)].flatMap(({ index, groups, 0: sign }) => {
     const at = index + sign.length;
     const next = second.test(line.slice(at, at + 20)) ? null : person.exec(line.slice(at, at + 160));
-    if (groups?.weak && !next && !another.test(line.slice(at, at + 40))) continue;
-    if (++turns > MOST_DIVIDERS) return [];
-    if (isWhole(line.slice(cuts.at(-1)?.end ?? 0, index)) && isWhole(line.slice(at)))
-      cuts.push({ start: index, end: at + (next?.groups?.more?.length ?? 0) });
-  }
-  return cuts;
+    if (groups?.weak && !next && !another.test(line.slice(at, at + 40))) return [];
+    return [{ start: index, end: at + (next?.groups?.more?.length ?? 0) }];
+  });
+  if (dividers.length === 0 || dividers.length > MOST_DIVIDERS) return [];
+  const parts = [0, ...dividers.map(({ end }) => end)].map((from, index) => line.slice(from, dividers[index]?.start));
+  const facts = parts.map((part) => ({ phone: hasPhone(part), place: hasStreet(part) || samePlace.test(part) }));
+  const isWhole = (some: typeof facts) => some.some(({ phone }) => phone) && some.some(({ place }) => place);
+  let first = 0;
+  return dividers.filter((_, index) => {
+    const isCut = isWhole(facts.slice(first, index + 1)) && isWhole(facts.slice(index + 1));
+    if (isCut) first = index + 1;
+    return isCut;
+  });
 }
 const MOST_DIVIDERS = 60;
