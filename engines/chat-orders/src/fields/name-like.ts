@@ -8,11 +8,43 @@ import {
   isOrganisation,
   isTitle,
 } from '../values/ordinary-words.ts';
+import { chineseNameIn, isChineseSentence } from './chinese-names.ts';
 
 /** A name among other words, without these words. Null if there is no name. */
 export function nameIn(words: string): string | null {
-  return bareName(words) ?? nameBehindCue(words) ?? (isOrganisation(words) ? null : nameFromTitle(words));
+  if (isHan(words)) {
+    const name = chineseNameIn(words);
+    if (name) return name;
+    // '给 Jasmine', '送给楼下那个 Makcik Zubaidah 她住'
+    const latin = words.replace(/\p{Script=Han}{1,200}/gu, ' ').trim();
+    const isCalled = /^\p{Lu}/u.test(latin) || /[给找叫] ?\p{Script=Latin}/u.test(words);
+    if (isChineseSentence(words)) return (isCalled ? bareName(latin) : null) ?? nameFromTitle(latin);
+  }
+  const behind = tailOf(words);
+  const own = behind === null && !goodsFirst.test(words) ? bareName(words) : null;
+  return own ?? nameBehindCue(words) ?? nameFromTitle(words) ?? (behind && bareName(behind));
 }
+
+const isHan = (words: string): boolean => /\p{Script=Han}/u.test(words);
+
+/** '3 cartons', '2 tong gas …': a count of something, unless a name in capitals follows. */
+const goodsFirst = /^[^\p{L}\d]{0,6}\d{1,3} ?[x\u00d7]? ?\p{Ll}/u;
+
+/** 'farah punya housemate Dayang', 'tong gas Aida': words in capitals behind words in small letters. */
+function tailOf(words: string): string | null {
+  const all = words.trim().split(/\s{1,9}/);
+  const at =
+    all.findLastIndex(
+      (word) => !/^(?:\p{Lu}[\p{L}\p{M}.'@/-]{0,30}|bin|binti|bt|bte|a\/l|a\/p|s\/o|d\/o|@|&|de|van|al)$/u.test(word),
+    ) + 1;
+  const before = all.slice(0, at);
+  const isSmall = before.length > 0 && before.every((word) => /^(?:\p{Ll}|[^\p{L}])/u.test(word));
+  const isOther = isTitle(before[0] ?? '') || placing.test(before.at(-1) ?? '');
+  return isSmall && !isOther && at < all.length && all.length - at <= 4 ? all.slice(at).join(' ') : null;
+}
+/** The words behind these are a place, a giver or a payer. */
+const placing =
+  /^(?:at|di|kat|dekat|dkt|in|near|from|dari|drpd|by|via|the|and|dan|of|oleh|with|dengan|&|ikut|jalan|jln|no|no\.)$/i;
 
 /** 'can you help me send this to jenny at' */
 function nameBehindCue(words: string): string | null {
@@ -29,24 +61,57 @@ function nameBehindCue(words: string): string | null {
 }
 /** 'Order kak Mona' */
 function nameFromTitle(words: string): string | null {
-  if (words.length > 80) return null;
+  if (words.length > 200 || isOrganisation(words)) return null;
   const all = words.split(/\s{1,9}/);
-  const at = all.findIndex(isTitle);
-  return at > 0 && at < all.length - 1 ? bareName(all.slice(at).join(' ')) : null;
+  for (let at = all.length - 2; at >= 0; at--) {
+    if (!isTitle(all[at] ?? '')) continue;
+    const isLatin = !isHan(all[at] ?? '');
+    const isSpelt = (index: number) =>
+      index > at + 1 && /^\p{L}$/u.test(all[index] ?? '') && /^\p{L}$/u.test(all[index + 1] ?? '');
+    const stop = all.findIndex(
+      (word, index) =>
+        index > at &&
+        (!/^[\p{L}@&]/u.test(word) || hasOrdinaryWord([word]) || (isLatin && isHan(word)) || isSpelt(index)),
+    );
+    const name = bareName(all.slice(at, stop < 0 ? undefined : stop).join(' '));
+    if (name && (at > 0 || stop > 0)) return name;
+  }
+  return null;
 }
 
-const cues = [' to ', ' for ', ' ke ', ' kepada ', ' pada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
+const cues = [
+  ' to ',
+  ' for ',
+  ' ke ',
+  ' kepada ',
+  ' pada ',
+  ' untuk ',
+  ' utk ',
+  ' dekat ',
+  ' kat ',
+  ' nama ',
+  ' under ',
+  ' atas nama ',
+  ' a/n ',
+];
 
 function bareName(words: string): string | null {
   const name = words
     .replace(leading, '')
-    .replace(/^(?:到了?)?找(?=[\u4e00-\u9fff]{2})/u, '')
+    .replace(/^(?:群主|团长|邻居|同事|朋友|客户|顾客)(?=\p{Script=Han}{2})/u, '')
+    .replace(/^(?:到了?)?找 ?(?=\p{L}{2})/u, '')
     .replace(/^[^\p{L}\p{N}]{1,9}/u, '')
     .replace(trailing, '')
     .replace(/[^\p{L}.')\u4e00-\u9fff]{1,9}$/u, '')
     .trim();
   return isName(name) ? name : null;
 }
+
+/** 'look for amy', '找 amy', 'atas nama Siti': the person of a place. */
+export const isAskedFor = (words: string): boolean =>
+  /^[^\p{L}]{0,4}(?:找|联系|(?:look for|find|ask for|cari|jumpa|attn|attention|atas nama|a\/n|under|order under)(?= \p{L}))/iu.test(
+    words,
+  );
 
 /** 'send to …', 'hantar kepada …' */
 export const isSentTo = (words: string): boolean =>
@@ -84,7 +149,7 @@ const mayFollow = (word: string | undefined): boolean =>
   /^(?:dulu|dahulu|when|once|if|bila|kalau|sampai|after|before|lepas|sebelum|nanti|ya|pls)$/i.test(word) ||
   (hasOrdinaryWord([word]) && !hasWhereabouts([word]));
 const meeting =
-  /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for)(?: (?:dengan|with))?(?: ?: ?| )(?=\p{L})|找(?=\p{L})/iu;
+  /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for|(?:pass|give|hand)(?: it)? to|serah(?:kan)? (?:kepada|pada|kat)|bagi (?:kepada|pada|kat))(?: (?:dengan|with))?(?: ?: ?| )(?=\p{L})|(?:找|交给) ?(?=\p{L})/iu;
 /** A small letter is no reason against a name, but these are found too. */
 const things =
   /^(?:mail ?box|letter ?box|box|rack|shelf|shoe|table|meja|almari|locker|bell|car|cars|kereta|lorry|stall|kiosk|lift|post|signboard|sign|papan|tanda|banner|tangga|ramp|stairs|staircase|blue|red|green|white|black|yellow|biru|merah|hijau|putih|hitam|kuning|him|her|them|someone|anyone|orang|sesiapa|level|lot|row|corner|hujung|back|front|side)$/i;
@@ -107,7 +172,7 @@ const nobody =
 export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 
 const leading =
-  /^[^\p{L}]{0,9}(?:(?:yang|yg) (?:pertama|kedua|ketiga|keempat|kelima|keenam) |(?:the )?(?:1st|2nd|3rd|[4-9]th|first|second|third) one (?=\p{L}))?(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|cari|jumpa|find|meet|look for|ask for|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|我(?:妈|爸|姐|妹|哥|弟|朋友|老婆|老公|婆婆)|送去|送到|送|寄给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:my (?:(?:mum|mom|mother|mama|dad|father|papa|wife|husband|son|daughter|friend|sister|brother|sis|bro|colleague|boss|client|customer|cousin|neighbou?r) )?|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
+  /^[^\p{L}]{0,9}(?:(?:yang|yg) (?:pertama|kedua|ketiga|keempat|kelima|keenam) |(?:the )?(?:1st|2nd|3rd|[4-9]th|first|second|third) one (?=\p{L}))?(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|cari|jumpa|find|meet|look for|ask for|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|我(?:妈|爸|姐|妹|哥|弟|朋友|老婆|老公|婆婆)|送去|送到|送|寄给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:(?:my|her|his) (?:(?=(?:uncle|aunt[iy]e?|mr|mrs|ms|mdm|madam|dr|pn|puan|kak|abang|encik|en|cik)\b)|(?!(?:uncle|aunt[iy]e?|mr|mrs|ms|mdm|madam|dr|pn|puan|kak|abang|encik|en|cik)\b)\p{L}{2,12} (?=\p{L}))|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
 const trailing =
   /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话|here|speaking|can|boleh|ok|ya|pls|please|tq|thanks)\.?){1,6}[ :.-]{0,3}$/iu;
 
@@ -119,6 +184,12 @@ function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
+  // 'mak saya', 'my amma'
+  if (
+    /^(?:my|her|his)$/i.test(words[0] ?? '') ||
+    (words.length > 1 && /^(?:saya|sy|aku|dia|mertua|ipar|angkat|tiri)$/i.test(words.at(-1) ?? ''))
+  )
+    return false;
   if (isPlace(words) || (words.length === 1 && isTitle(name)) || labelOf(name) !== null) return false;
   // 'Uncle ah, …' only calls somebody.
   if (words.length > 1 && /^(?:ah|la|lah|oi|eh|ya|ye)$/i.test(words.at(-1) ?? '')) return false;

@@ -15,7 +15,7 @@ import {
   spanOf,
   wordsAt,
 } from './block.ts';
-import { isNameLike, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
+import { isAskedFor, isNameLike, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
 
 /**
  * The name by elimination: first its label, then the rest of the phone's line, then the line above. Last come single
@@ -26,13 +26,12 @@ export function nameOf(block: Block, address: AddressRead): { found: FoundValue 
   // Words behind a street are more likely a building than a person.
   const first = address.address?.spans[0]?.start ?? 0;
   const behind = address.beside.filter(({ start }) => start > first);
+  const free = freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
+  const met = metName(block);
+  // 'kopitiam, find Uncle Beng'
+  const isMetBetter = met !== null && hasCapital(met) && (free === null || !hasCapital(free));
   const found =
-    labelledName(block) ??
-    freeName(block, [...address.beside, ...town]) ??
-    freeName(block, [...behind, ...town]) ??
-    metName(block) ??
-    calledName(block) ??
-    namedBefore(block, address);
+    labelledName(block) ?? (isMetBetter ? met : free) ?? met ?? calledName(block) ?? namedBefore(block, address);
   const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
   const used = [...(found?.spans ?? []), ...town];
   const rest = address.beside.filter((part) => !used.some(({ start, end }) => start < part.end && end > part.start));
@@ -41,6 +40,9 @@ export function nameOf(block: Block, address: AddressRead): { found: FoundValue 
     address: rest.length > 0 || office ? address.compose(rest, office ?? undefined) : null,
   };
 }
+
+const hasCapital = ({ value }: FoundValue): boolean =>
+  /\p{Lu}|\p{Script=Han}/u.test(value ?? '') || hasTitle(value ?? '');
 
 /** 'Nurul Ain, The Curve' without a number: a building may precede its street, but nothing precedes a mall. */
 function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): FoundValue | null {
@@ -143,7 +145,9 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const others = lines.flatMap((_, index) =>
     index === at || index === at - 1
       ? []
-      : partsIn(index).filter((part) => isAlone(lines[index]) || isTitled(block.text, part)),
+      : partsIn(index).filter(
+          (part) => isAlone(lines[index]) || isTitled(block.text, part) || isFirstOfMark(lines[index], part),
+        ),
   );
   // 'Restoran Saji, 03-…': a business may take the name's place.
   const shops = before.filter(
@@ -156,8 +160,9 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
     (a, b) => doubt(block.text, a) - doubt(block.text, b),
   );
   // 'send to Bee Lian' names the recipient, in any line.
+  const asked = all.filter((part) => isAskedFor(wordsAt(block.text, part)));
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
-  for (const part of [...meant, ...all]) {
+  for (const part of [...asked, ...meant, ...all]) {
     const words = wordsAt(block.text, part);
     const name = nameIn(words) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
@@ -172,6 +177,10 @@ const isAlone = (line: ReadLine | undefined): boolean =>
   line !== undefined &&
   line.parts.length === 1 &&
   !line.pieces.some(({ kind }) => kind === 'price' || kind === 'total');
+
+/** '1. 小雯 #08-02 50粒' */
+const isFirstOfMark = (line: ReadLine | undefined, part: LinePart): boolean =>
+  line?.parts[0] === part && line.pieces[0]?.value === 'mark' && line.pieces[0].end <= part.start;
 
 const isTitled = (text: string, part: LinePart): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
 

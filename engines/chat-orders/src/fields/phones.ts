@@ -22,10 +22,16 @@ export function phonesOf(block: Block): Phones {
   return { phone: found(first) ?? unusualNumber(block), phone2: found(second), replaced: replaced.slice(0, 1) };
 }
 
-function withoutWriters({ lines }: Block, phones: readonly Piece[]): readonly Piece[] {
+function withoutWriters({ text, lines }: Block, all: readonly Piece[]): readonly Piece[] {
+  const others = all.filter(({ start }) => !own.test(text.slice(Math.max(0, start - 40), start)));
+  const phones = others.length > 0 ? others : all;
   const first = lines.find(({ labels }) => labels.length > 0)?.start ?? 0;
   return phones.some((phone) => hasLabel(lines, phone)) ? phones.filter(({ start }) => start >= first) : phones;
 }
+
+/** 'my own number is 012…', 'nombor saya yang 011…', '我的号码 96…' */
+const own =
+  /(?:(?<!\p{L})my (?:own |personal )?(?:number|num|no|hp|phone|contact|mobile|tel)(?: is)?|(?<!\p{L})(?:nombor|no|hp|tel|telefon|phone) (?:saya|sy|aku|kami)(?: (?:yang|ialah|pula))?|我的?(?:号码|电话|手机)(?:号码)?是?)[ .:：]{0,3}$/iu;
 
 const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
   lines.some(({ start, end, labels }) => {

@@ -11,6 +11,7 @@ import type { Span } from '../types.ts';
 import { type Word, wordsOf } from '../values/address-run.ts';
 import { hasSaying, isTitle } from '../values/ordinary-words.ts';
 import type { Block, FoundValue, Run } from './block.ts';
+import { isChineseSentence } from './chinese-names.ts';
 
 /** The end of an address: its town, or its state if there is no town. Penang and Melaka are both town and state. */
 export type Ending = { town: FoundValue | null; state: FoundValue | null; kept: Span[] };
@@ -87,6 +88,7 @@ const isTownLike = (words: readonly string[]): boolean =>
   words.every((word) => /^\p{L}[\p{L}.'-]{1,20}$/u.test(word)) &&
   !/^(?:jalan|jln|lorong|lrg|taman|tmn|blok|block|blk)$/i.test(words[0] ?? '') &&
   !hasSaying(words) &&
+  !isChineseSentence(words.join('')) &&
   !isTitle(words[0] ?? '');
 
 /**

@@ -26,7 +26,7 @@ export function addressIn(
   if (house) return house;
   // 'rumah tepi jalan besar' is a direction to the house.
   if (directions.test(plain.slice(segment.start, segment.end))) return [{ ...segment, kind: 'words', label }];
-  const run = addressRun(words) ?? (isBeforePlace(words, segment, pieces) ? segment : null);
+  const run = addressRun(words) ?? placeBefore(words, segment, pieces);
   if (!run) return null;
   const { comma } = segment;
   const before = trimmedSpan(plain, segment.start, run.start);
@@ -66,12 +66,16 @@ export function townLength(plain: string, { start, end }: Span, pieces: readonly
   return last && length < words.length ? last.end - start : null;
 }
 
-/** A house number and words before a unit or a postcode are an address, even without a street word. */
-function isBeforePlace(words: readonly Word[], { end }: Span, pieces: readonly Piece[]): boolean {
+/** A house number, or 'at', and words before a unit or a postcode are an address, even without a street word. */
+function placeBefore(words: readonly Word[], { end }: Span, pieces: readonly Piece[]): Span | null {
   const next = pieces.find((piece) => piece.start >= end);
-  const isPlace = next !== undefined && (next.kind === 'unit' || next.kind === 'postcode') && next.start - end <= 3;
-  const plain = words.map(({ text }) => text);
-  return isPlace && words.length >= 2 && words.length <= 8 && isHouseNumber(plain[0] ?? '') && !hasOrdinaryWord(plain);
+  if (!next || (next.kind !== 'unit' && next.kind !== 'postcode') || next.start - end > 3) return null;
+  // '… kat sky executive suites bukit indah unit a-23-08': the words behind the last 'at'.
+  const from = words.findLastIndex(({ text }) => /^(?:at|di|kat|dekat|dkt)$/i.test(text)) + 1;
+  const own = words.slice(from);
+  const plain = own.map(({ text }) => text);
+  const isPlace = own.length >= 2 && own.length <= 8 && !hasOrdinaryWord(plain);
+  return isPlace && own[0] && (from > 0 || isHouseNumber(plain[0] ?? '')) ? { start: own[0].start, end } : null;
 }
 
 /** 'alamat betul 41 Jalan …': the length of the correcting words. */

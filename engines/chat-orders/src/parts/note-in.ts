@@ -1,4 +1,4 @@
-import type { Piece } from '../text/pieces.ts';
+import { type Piece, TAKEN } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
 import { isWholeNote, noteStart } from '../values/notes.ts';
@@ -47,8 +47,12 @@ const withPhones = (start: number, end: number, pieces: readonly Piece[], limit:
 /** An address behind a comma ends the note. */
 function addressAfter(plain: string, start: number, end: number): number {
   const [, ...later] = segmentsOf(plain, start, end);
-  return later.find((segment) => isStreet(plain, segment))?.start ?? end;
+  return later.find((segment) => isStreet(plain, segment) || isBuilding(plain, segment))?.start ?? end;
 }
+
+/** 'Level 9 Menara Mudajaya', with its level taken */
+const isBuilding = (plain: string, { start, end }: Span): boolean =>
+  plain[start - 2] === TAKEN && addressRun(wordsOf(plain, start, end))?.start === start;
 
 const isStreet = (plain: string, { start, end }: Span): boolean =>
   addressRun(wordsOf(plain, start, end)) !== null && /\d/.test(plain.slice(start, end));

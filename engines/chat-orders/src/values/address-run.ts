@@ -74,7 +74,11 @@ function startFrom(words: readonly string[], index: number): number | null {
   if (isSection(word)) return withHouse(words, index);
   if (beforeNames.has(word) && next !== '' && (!/^(?:lot|blk|block|blok)$/.test(word) || /\d|^[a-z]$/.test(next)))
     return withHouse(words, index);
-  if (/^(?:tower|phase|wing)$/.test(word) && /^[a-z\d]{1,2}$/.test(next)) return withHouse(words, index);
+  if (/^(?:tower|phase|wing)$/.test(word) && /^[a-z\d]{1,2}$/.test(next)) {
+    // 'to suntec tower 2'
+    const cue = words.findLastIndex((each, at) => at < index && isAsking(each));
+    return cue >= 0 && index - cue <= 4 ? cue + 1 : withHouse(words, index);
+  }
   if (/^blk\d/.test(word) || hasChineseStreet(word)) return withHouse(words, index);
   if (afterNames.has(word) && index > 0)
     return houseBefore(words, index) ?? (index <= 4 ? withoutName(words, index) : index - 2);

@@ -8,9 +8,15 @@ export function noteStart(words: string): number {
   const verb = firstOf(words.search(verbs), words.search(imperatives));
   const noun = nouns.exec(words);
   if (verb < 0 && !noun) return -1;
-  if (noun && (verb < 0 || noun.index < verb)) return fieldStart(words, noun.index);
+  // 'surprise one!! for Auntie Patricia' goes on with the recipient.
+  const isFor =
+    noun && /^(?:surprise|urgent|fragile)$/i.test(noun[0]) && forWhom.test(words.slice(noun.index + noun[0].length));
+  if (noun && !isFor && (verb < 0 || noun.index < verb)) return fieldStart(words, noun.index);
+  if (verb < 0) return -1;
   return withReason(words, withPlease(words, verb));
 }
+
+const forWhom = /^(?: (?:one|order|gift|delivery|parcel))?[\s!.:,-]{1,5}(?:for|to|utk|untuk|kepada) /i;
 
 const firstOf = (one: number, other: number): number =>
   one < 0 || other < 0 ? Math.max(one, other) : Math.min(one, other);
@@ -18,7 +24,7 @@ const firstOf = (one: number, other: number): number =>
 const verbs =
   /(?<![\p{L}])(?:leave|letak(?:kan)?|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|交给|转交|打电话|先打|不要|别按|请(?!问|送|寄|帮)|到了|按铃|小心/iu;
 const nouns =
-  /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
+  /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|(?<![\p{L}])(?:card|kad)(?: (?:write|wish|message|tulis|ucapan|says?))? ?:? ?(?=["\u201c])|门口|保安|卡片?写?[:：]? ?(?=["\u201c])/iu;
 
 /** Everyday verbs are instructions if they open a clause that is no question. */
 const imperatives =

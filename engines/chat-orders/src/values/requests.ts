@@ -1,4 +1,4 @@
-import { isNameLike } from '../fields/name-like.ts';
+import { isNameLike, nameIn } from '../fields/name-like.ts';
 import { type Piece, TAKEN } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { addressRun, wordsOf } from './address-run.ts';
@@ -37,7 +37,7 @@ export function requestLabels(line: string): Label[] {
   const rest = line.slice(asked.end, asked.end + LONGEST);
   const who = contact.exec(rest);
   const { cue = '', name = '' } = who?.groups ?? {};
-  if (!who || !isNameLike(name)) return [];
+  if (!who || nameIn(name) !== name) return [];
   const place = rest.slice(0, who.index).replace(/[\s,;(./，；、-]{1,9}$/u, '');
   if (!isPlaceOnly(place, asked.isAtPlace)) return [];
   const at = asked.end + who.index;

@@ -62,8 +62,8 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
       return piece(before.start, word.end, amountOf(before));
   }
-  if (/\?\s{0,9}$/.test(field)) return null;
-  if (unpaid.test(field)) return piece(word.start, word.end, {});
+  if (/\?\s{0,9}$/.test(field.slice(-10))) return null;
+  if (unpaid.test(field.slice(Math.max(0, word.start - 60), word.end + 60))) return piece(word.start, word.end, {});
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
 

@@ -1,0 +1,111 @@
+import type { Region } from '@tibara/contract/coordinates';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPastedOrders } from '../read-pasted-orders.ts';
+
+const read = (text: string, region: Region = 'MY') =>
+  readPastedOrders(text, { now: new Date('2026-11-20T02:00:00.000Z'), region }).rows;
+const nameIn = (text: string, region?: Region) => read(text, region)[0]?.name ?? null;
+
+const titled = fc.tuple(
+  fc.constantFrom('pn', 'mr', 'Mdm', 'encik', 'Cik', 'Professor', 'Mister', 'uncle'),
+  fc.constantFrom('hasnah', 'tan boon seng', 'Kalsom', 'Fernandez', 'siti aminah', 'Gopal'),
+);
+/** Words that no list of the reader has. */
+const relation = fc.stringMatching(/^[bdfgjkrst][aou][bdgkrst][aeiou]z$/);
+const capital = fc.constantFrom('Marcus', 'Shu Hui', 'Dayang', 'Nurul Ain binti Omar', 'Vijaya a/l Kumar', 'D. Cruz');
+
+describe('a person with a title is the name, whatever is before (D9)', () => {
+  test.each([
+    ['a relation', (who: string) => `hantar rumah mak mertua saya ${who} no 8 jalan orkid 22 81300 hp dia 0137629951`],
+    ['a request', (who: string) => `1 curry fish head to my dad ${who} 8 jalan orkid 22 81300 tel 0137629951`],
+    ['goods', (who: string) => `3 balang tart nanas utk ${who}, 8 jalan orkid 22 81300, 0137629951`],
+    ['another sentence', (who: string) => `order utk mak sy. ${who}, 0137629951, 8 jalan orkid 22 81300`],
+  ])('%s', (_, write) => {
+    fc.assert(
+      fc.property(titled, ([title, name]) => {
+        expect(nameIn(write(`${title} ${name}`))).toBe(`${title} ${name}`);
+      }),
+    );
+  });
+});
+
+describe('words in small letters before a name in capitals are no part of it (D9)', () => {
+  test.each([
+    ['a relation', (who: string, word: string) => `farah punya ${word} ${who}`],
+    ['a possessive', (who: string, word: string) => `to her ${word} ${who}`],
+    ['counted goods', (who: string, word: string) => `2 ${word} gas ${who}`],
+    ['goods', (who: string, word: string) => `${word} besar ${who}`],
+  ])('%s', (_, write) => {
+    fc.assert(
+      fc.property(capital, relation, (who, word) => {
+        expect(nameIn(`${write(who, word)}, 0137629951, 8 Jalan Orkid 22, 81300 Skudai`)).toBe(who);
+      }),
+    );
+  });
+});
+
+test('a count of goods in small letters is no name (B4)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 30 }), relation, (count, goods) => {
+      const text = `${count} ${goods}s, Mei 91234567, Blk 18 Bedok South Rd #08-211 S460018`;
+      expect(nameIn(text, 'SG')).toBe('Mei');
+    }),
+  );
+});
+
+test.each(['mak sy', 'my amma', 'adik ipar', 'both', '#接龙', '钱我来还', 'her sister'])(
+  '%s is no name (D9)',
+  (words) => {
+    expect(nameIn(`${words}\n0137629951\n8 Jalan Orkid 22, 81300 Skudai`)).toBeNull();
+  },
+);
+
+describe('a Chinese name is found among other words, without a title behind it (D9)', () => {
+  const name = fc
+    .tuple(
+      fc.constantFrom(...'林陈黄叶郑何许刘'),
+      fc.constantFrom('美凤', '慧云', '淑芬', '志明', '丽珍', '国荣', '强'),
+    )
+    .map((parts) => parts.join(''));
+  test.each([
+    '{} 女士',
+    '{}师姐',
+    '她叫{}电话是',
+    '给我家婆 {} 她电话',
+    '一盒给我妈妈就是{}啊住在金宝',
+    '收货人 {}',
+    '找{}',
+  ])('%s', (words) => {
+    fc.assert(
+      fc.property(name, (who) => {
+        expect(nameIn(`${words.replace('{}', who)} 0137629951\n8 Jalan Orkid 22, 81300 Skudai`)).toBe(who);
+      }),
+    );
+  });
+
+  test.each(['王医生', '蔡太太', '刘先生', '李安娣'])('and a surname keeps it: %s', (who) => {
+    expect(nameIn(`${who} 0137629951\n8 Jalan Orkid 22, 81300 Skudai`)).toBe(who);
+  });
+});
+
+describe('the person to ask for is the name of a place (D9)', () => {
+  test.each([
+    ['kopitiam, find Uncle Beng, 112 Lebuh Kimberley 10100. 0124880153', 'Uncle Beng'],
+    ['pass to Jason Teoh at reception, Level 9 Menara Mudajaya, Mutiara Damansara 47810, 010-225 8836', 'Jason Teoh'],
+    ['send to setia indah jalan setia 3 no 14 jb 81100 电话 0187724430 找 amy 已付款', 'amy'],
+    ['hantar kat sky suites indah unit a-23-08 79100 atas nama ah meng 0197703315', 'ah meng'],
+    ['order under faridah 0137629951 8 jalan orkid 22 81300', 'faridah'],
+  ])('%s', (text, name) => expect(nameIn(text)).toBe(name));
+});
+
+test("the writer's own number is not the recipient's (D6)", () => {
+  const own = fc.constantFrom('my own number is', 'my hp', 'nombor saya yang', 'no saya', '我的号码');
+  fc.assert(
+    fc.property(own, fc.boolean(), (words, isFirst) => {
+      const parts = ['Mdm Tan 8 Jalan Orkid 22 81300 Skudai 0137629951', `${words} 0123456789`];
+      const [row] = read((isFirst ? parts.toReversed() : parts).join(' ok '));
+      expect(row?.phone).toBe('+60137629951');
+    }),
+  );
+});
