@@ -1,17 +1,7 @@
-import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { uncounted } from '../../test/uncounted.ts';
-import { mountRoutes } from '../platform/http/mount.ts';
-import { sendError } from '../platform/http/send-error.ts';
-import { embeddedGeocoder, embeddedRouter } from './embedded.ts';
-import { placeRoutes } from './routes.ts';
+import { makePlacesApp } from '../../test/places-app.ts';
 
-const app = Fastify();
-app.setErrorHandler(sendError);
-mountRoutes(app, placeRoutes({ db: {} as never, maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() } }), {
-  deliveryService: 'tibara',
-  count: uncounted,
-});
+const app = makePlacesApp();
 
 const get = (url: string, authorization?: string) =>
   app.inject({ url: `/api/maps/v1/${url}`, headers: authorization ? { authorization } : {} });

@@ -8,5 +8,6 @@ export {
   type PastedRow,
   pastedFields,
   sheetFields,
+  type Span,
   type Unsure,
 } from './types.ts';

@@ -4,7 +4,7 @@ import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
 import { readNow } from '#ui/use-now.ts';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
-import { countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
+import { assumedCountry, countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
 import { benchOf } from '../table/read-table';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
@@ -37,15 +37,17 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
   const bench = imported?.bench ?? null;
   const rows = bench?.rows ?? noRows;
   const near = nearOf(pickUpLocation);
+  const isOwnForm = bench ? !bench.isCsv : false;
+  const group = { pickUpDateTime, pickUpLocation };
+  const assumed = assumedCountry({ isOwnForm, group });
   const queries = useMemo(
-    () => rows.flatMap((row) => queryOf(row) ?? []).map((query) => ({ ...query, ...(near && { near }) })),
-    [rows, near],
+    () => rows.flatMap((row) => queryOf(row, assumed) ?? []).map((query) => ({ ...query, ...(near && { near }) })),
+    [rows, near, assumed],
   );
   const { places, search } = usePlaceSearch(queries);
-  const isOwnForm = bench ? !bench.isCsv : false;
   const order = bench?.order ?? 'month';
   const isValidPhone = phoneRules?.isValidPhone ?? isUnknown;
-  const context = { now, isValidPhone, isOwnForm, order, group: { pickUpDateTime, pickUpLocation } };
+  const context = { now, isValidPhone, isOwnForm, order, group };
   const admitted = useAdmitted(phoneRules ? rows.length : 0);
   const checked = check(rows.slice(0, admitted), places.found, refused, context);
 

@@ -10,7 +10,15 @@ import { type FoundPlace, queryKey } from '../../files';
 import { type BenchRow, type Refused, startBench } from '../bench/bench';
 import { type BenchCommand, setCells, setPlace } from '../bench/commands';
 import { shownCell } from '../bench/row/columns';
-import { type CheckContext, isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
+import {
+  assumedCountry,
+  type CheckContext,
+  isAsSent,
+  makeRowCheck,
+  queryOf,
+  refusedRows,
+  toOrders,
+} from './check-rows';
 
 speakEnglish();
 
@@ -59,11 +67,11 @@ const benchOf = (...rows: BulkRow[]) =>
   startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
 const after = (rows: readonly BenchRow[], command: BenchCommand) =>
   command({ ...startBench([], [], { isCsv: true, skipped: [], question: null, order: 'month' }), rows }).rows;
-const foundFor = (rows: readonly BenchRow[], found: FoundPlace = place()) =>
-  new Map(rows.flatMap((each) => queryOf(each) ?? []).map((query) => [queryKey(query), found]));
+const foundFor = (rows: readonly BenchRow[], found: FoundPlace = place(), about = context) =>
+  new Map(rows.flatMap((each) => queryOf(each, assumedCountry(about)) ?? []).map((query) => [queryKey(query), found]));
 const none: Refused = new Map();
 const check = (rows: readonly BenchRow[], found: FoundPlace = place(), about = context) =>
-  makeRowCheck()(rows, foundFor(rows, found), none, about);
+  makeRowCheck()(rows, foundFor(rows, found, about), none, about);
 const messagesOf = (...args: Parameters<typeof check>) =>
   check(...args).map(({ faults }) => faults.map((each) => inEnglish(each.message)));
 
@@ -161,7 +169,7 @@ describe('the rows of an import', () => {
     ['country', 61],
   ] as const)('with a %s of %i characters report it and do not delay others', (column, length) => {
     const rows = benchOf(row(2, { [column]: 'x'.repeat(length) }), row(3));
-    expect(rows.flatMap((each) => queryOf(each) ?? []).map(({ address }) => address)).toEqual(['Jalan Telawi']);
+    expect(rows.flatMap((each) => queryOf(each, null) ?? []).map(({ address }) => address)).toEqual(['Jalan Telawi']);
     expect(check(rows)).toMatchObject([
       {
         state: 'repair',
@@ -215,7 +223,7 @@ describe('the rows of an import', () => {
       row: { address: 'Jalan Telawi 3', city: 'Kuala Lumpur' },
       chosen: { precision: 'pin' },
     });
-    expect(chosen[0] ? queryOf(chosen[0]) : 'no row').toBeNull();
+    expect(chosen[0] ? queryOf(chosen[0], null) : 'no row').toBeNull();
     expect(after(chosen, setCells(2, { recipientName: 'Mei Ling' }))[0]?.chosen).not.toBeNull();
     expect(after(chosen, setCells(2, { address: 'Jalan Maarof' }))[0]?.chosen).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Violation } from '@tibara/contract/checks';
-import type { Country, Location } from '@tibara/contract/coordinates';
+import { type Country, countryName, type Location } from '@tibara/contract/coordinates';
 import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/orders/bulk/rows';
 import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/orders/bulk/rules';
@@ -40,14 +40,25 @@ export type RowsPickUp = Pick<OrderGroup, 'pickUpDateTime'> & { pickUpLocation: 
 /** Without a pick-up the rows are read as the home region's. Their own postcodes and codes of a country come first. */
 export const countryOf = (pickUp: RowsPickUp['pickUpLocation']): Country => pickUp?.country ?? homeRegion;
 
+/** The country of rows without one. Only the spec's file must contain it. */
+export const assumedCountry = ({ isOwnForm, group }: Pick<CheckContext, 'isOwnForm' | 'group'>): string | null =>
+  isOwnForm ? countryName(countryOf(group.pickUpLocation)) : null;
+
 export type CheckContext = BulkContext & {
   group: RowsPickUp;
   order: Bench['order'];
 };
 
-/** The lookup of a row. Null if it needs no search, or is too long. */
-export function queryOf({ row: { address, city, country }, chosen }: Pick<BenchRow, 'row' | 'chosen'>): Query | null {
-  const query = { address, city, country };
+/**
+ * The lookup of a row, as its merchant wrote it. Null if it needs no search, or is too long. A country that only follows
+ * from the order would exclude the place that the text names. A message's town is in its address already.
+ */
+export function queryOf(
+  { row: { address, city, country }, chosen, source }: Pick<BenchRow, 'row' | 'chosen' | 'source'>,
+  assumed: string | null,
+): Query | null {
+  const isInAddress = source !== null && address.toLowerCase().includes(city.toLowerCase());
+  const query = { address, city: isInAddress ? '' : city, country: country === assumed ? '' : country };
   return !chosen && address !== '' && canBeFound(query) ? query : null;
 }
 
@@ -61,8 +72,9 @@ export function makeRowCheck() {
     context: CheckContext,
   ) => {
     const doubles = doublesOf(rows.map(({ row }) => row));
+    const assumed = assumedCountry(context);
     return rows.map((each) => {
-      const query = queryOf(each);
+      const query = queryOf(each, assumed);
       const place = each.chosen ?? (query ? found.get(queryKey(query)) : undefined);
       const doubleOf = doubles.get(each.row.number) ?? null;
       const seen = [place, doubleOf, refused.get(each.row.number), context];

@@ -7,6 +7,7 @@ import {
   pastedFields,
   type RowText,
   readPastedOrders,
+  type Span,
   textsOfRows,
 } from '@tibara/chat-orders';
 import { type Country, countryName } from '@tibara/contract/coordinates';
@@ -47,7 +48,7 @@ export function readPaste(text: string, plan: PastePlan, columns?: Table['column
     const words = texts[index];
     const source = words ? toSource(words, row.writer) : null;
     const product = row.product ?? (source ? productIn(source) : '');
-    const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
+    const bulkRow = toBulkRow(withWrittenPhone(row, text), text, index + 1, plan);
     return {
       row: { ...bulkRow, product, ...(read.table && withWritten(text, row)) },
       writtenTime: (read.table && dates[index]) || bulkRow.deliverDateTime || null,
@@ -86,8 +87,8 @@ const columnOf: Record<PastedField, BulkColumn> = {
   product: 'product',
 };
 
-function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: PastePlan): BulkRow {
-  const { address, postcode, note, phone2, cod, unsure } = row;
+function toBulkRow(row: PastedRow, text: string, number: number, { region, pickUpDateTime }: PastePlan): BulkRow {
+  const { note, phone2, cod, unsure } = row;
   const isCodClear = cod !== null && unsure.cod === undefined;
   return {
     number,
@@ -95,7 +96,7 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     recipientPhone: row.phone ?? '',
     product: row.product ?? '',
     unitNumber: row.unit ?? '',
-    address: [address, [postcode, row.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    address: addressOf(row, text),
     deliverDateTime: timeOf(row, pickUpDateTime),
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',
@@ -103,6 +104,19 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     noteToDriver: [note, isIn(note, phone2) ? null : phone2].filter(Boolean).join('. '),
     doorToDoor: '',
   };
+}
+
+/**
+ * The address with its postcode, town and state. Another text may be found at another place: 'Kampung Kuala Selama' is
+ * one name, and a Simpang Empat is in three states.
+ */
+function addressOf({ address, postcode, town, spans }: PastedRow, text: string): string {
+  const wordsOf = ({ start, end }: Span) => text.slice(start, end);
+  const [first, ...state] = spans.town ?? [];
+  const last = spans.address?.at(-1);
+  const isOneName = postcode === null && first && last && /^ +$/.test(text.slice(last.end, first.start));
+  const place = [[postcode, town].filter(Boolean).join(' '), ...state.map(wordsOf)].filter(Boolean).join(', ');
+  return [address, place].filter(Boolean).join(isOneName ? ' ' : ', ');
 }
 
 /** A second number goes into the note, where nobody is asked, so without a code it stays as written. */
