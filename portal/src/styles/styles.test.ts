@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
@@ -81,5 +82,14 @@ describe('styles keep to one rule', () => {
       .filter(({ declarations }) => /(^|[;\s])--[\w-]+\s*:/.test(declarations))
       .map(({ file, heads }) => `${file}: ${heads.join(' ')}`);
     expect(perTheme).toEqual([]);
+  });
+
+  test('a weight beside the font of a text decides', async () => {
+    const theme = `@layer utilities { @tailwind utilities; } ${read('styles/theme.css')}`;
+    const texts = [...theme.matchAll(/@utility (text-[a-z0-9]+)/g)].map(([, name = '']) => name);
+    expect(texts).toContain('text-caption');
+    const css = (await compile(theme)).build([...texts, 'font-semibold']);
+    const before = texts.filter((name) => css.indexOf(`.${name} {`) < css.indexOf('.font-semibold {'));
+    expect(before).toEqual(texts);
   });
 });

@@ -51,7 +51,7 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
     <Autocomplete.List className="search-results pb-2 empty:p-0" aria-busy={isWaiting || undefined}>
       {(group: ResultGroup) => (
         <Autocomplete.Group key={group.value} items={group.items} className="grid grid-cols-[minmax(0,1fr)_auto]">
-          <Autocomplete.GroupLabel className="col-span-full px-(--panel-pad) pt-2.5 pb-1 text-caption text-ink-2 font-semibold!">
+          <Autocomplete.GroupLabel className="col-span-full px-(--panel-pad) pt-2.5 pb-1 text-caption text-ink-2 font-semibold">
             {labelOf(group.value)}
           </Autocomplete.GroupLabel>
           <Autocomplete.Collection>{option}</Autocomplete.Collection>

@@ -18,7 +18,7 @@ export function TransactionList({ months, currency, walletId, refetching }: Tran
     <div aria-busy={refetching}>
       {months.map(({ month, lines, sum }) => (
         <section key={month}>
-          <h3 className="flex justify-between border-line border-y bg-canvas px-(--panel-pad) py-2 text-caption text-ink-2 font-semibold!">
+          <h3 className="flex justify-between border-line border-y bg-canvas px-(--panel-pad) py-2 text-caption text-ink-2 font-semibold">
             <MonthName month={month} />
             {sum !== null && <Money cents={sum} currency={currency} signed />}
           </h3>

@@ -9,7 +9,7 @@ export function TransactionsSkeleton() {
   if (!isNarrow) return <TableSkeleton widths={['w-24', 'w-24', 'w-20', 'w-20', 'w-16', 'w-16']} rows={8} />;
   return (
     <Loading>
-      <div className="flex justify-between border-line border-y bg-canvas px-(--panel-pad) py-2 text-caption text-ink-2 font-semibold!">
+      <div className="flex justify-between border-line border-y bg-canvas px-(--panel-pad) py-2 text-caption text-ink-2 font-semibold">
         <Skeleton className="my-1 w-24" />
       </div>
       {LINES.map((line) => (

@@ -11,7 +11,7 @@ interface FoundAsProps extends ComponentProps<'button'> {
 }
 
 const lookClass =
-  'inline-flex min-h-8 items-center justify-self-start gap-1.5 rounded-[6px] text-start text-caption font-semibold! pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center justify-self-start gap-1.5 rounded-[6px] text-start text-caption font-semibold pointer-coarse:min-h-11';
 
 /** The precision of an address. Pressing it opens the map with the pin, or the search. */
 export function FoundAs({ checked, ...button }: FoundAsProps) {
