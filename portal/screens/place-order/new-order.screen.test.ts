@@ -281,6 +281,19 @@ describe('an unknown street', () => {
     expect(pin.getByRole('status')).toHaveTextContent('350 m north of the middle of Subang Jaya');
   });
 
+  test('a pin that was not moved needs the statement that it is right', async () => {
+    const pin = await pinStreet();
+    const use = () => pin.getByRole('button', { name: 'Use this location' });
+    expect(pin.getByText(/^The pin has not been moved yet/)).toHaveTextContent(/about 3\skm away/);
+    await user.click(use());
+    await user.type(pin.getByLabelText('Address shown to the rider'), '{Enter}');
+    expect(screen.queryByText('Your pin.')).toBeNull();
+    expect(use()).toHaveAccessibleDescription(/Move the pin to the door/);
+    await user.click(pin.getByLabelText('The door is exactly at this pin'));
+    await user.click(use());
+    expect(await screen.findByText('Your pin.')).toBeVisible();
+  });
+
   test("the order is created with the pin's point and the typed text", async () => {
     answerCreate();
     const pin = await pinStreet();

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Coordinate, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
+import { type Coordinate, countryName, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
 import { homeRegion, regions } from '@tibara/contract/regions';
 import { useRef, useState } from 'react';
 import { useAction } from '#api/use-action.ts';
+import { Checkbox } from '#ui/choice/Checks.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import type { MapPoint } from '#ui/map/points.ts';
+import { Banner } from '#ui/message/Banner.tsx';
 import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';
+import { formatRadius } from './pin';
 
 interface PinDialogProps {
   title: string;
@@ -27,7 +30,12 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
   const others = points.filter(({ lat, lng }) => lat !== middle.latitude || lng !== middle.longitude);
   const [pin, setPin] = useState(middle);
   const [address, setAddress] = useState(place.address);
+  const [isStated, setStated] = useState(false);
   const action = useAction();
+  const isExact = Boolean(place.coordinate) && !isApproximate(place);
+  const isMoved = pin.latitude !== middle.latitude || pin.longitude !== middle.longitude;
+
+  const needsWord = !isExact && !isMoved && !isStated;
 
   const use = () =>
     action.run(async () => {
@@ -35,10 +43,15 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
       // Without the place's id, because the merchant chose the point, even without moving the pin.
       onUse({ ...area, address: address.trim(), coordinate: pin, placeId: '', precision: 'pin', radiusMetres: 0 });
     });
+  const submit = () => {
+    if (needsWord) return;
+    return address.trim() === '' ? addressField.current?.focus() : use();
+  };
   return (
     <FormDialog
       title={title}
-      form={{ ...action, submit: () => (address.trim() === '' ? addressField.current?.focus() : use()) }}
+      form={{ ...action, submit }}
+      disabledReason={needsWord ? t`Move the pin to the door, or tick that the door is there.` : null}
       onClose={onClose}
       submitLabel={<Trans>Use this location</Trans>}
     >
@@ -49,16 +62,42 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
         onChange={(event) => setAddress(event.target.value)}
         autoComplete="off"
       />
-      <PinBoard
-        middle={middle}
-        area={place.coordinate && !isApproximate(place) ? null : place.city || place.address}
-        pin={pin}
-        points={others}
-        onMove={setPin}
-      />
+      <PinBoard middle={middle} area={isExact ? null : nameOf(place, near)} pin={pin} points={others} onMove={setPin} />
+      {!isExact && !isMoved && (
+        <Unmoved radiusMetres={place.radiusMetres ?? 0} isStated={isStated} onState={setStated} />
+      )}
     </FormDialog>
   );
 }
+
+interface UnmovedProps {
+  /** 0 if the pin has no place yet. */
+  radiusMetres: number;
+  isStated: boolean;
+  onState: (isStated: boolean) => void;
+}
+
+/** The middle of an area is no door. A pin that stays there is the merchant's explicit statement. */
+function Unmoved({ radiusMetres, isStated, onState }: UnmovedProps) {
+  const away = formatRadius(radiusMetres);
+  return (
+    <>
+      <Banner tone="warn">
+        <Trans>The pin has not been moved yet.</Trans>{' '}
+        {radiusMetres > 0 && <Trans>The door may be about {away} away.</Trans>}
+      </Banner>
+      <Checkbox
+        label={<Trans>The door is exactly at this pin</Trans>}
+        checked={isStated}
+        onChange={(event) => onState(event.target.checked)}
+      />
+    </>
+  );
+}
+
+/** The place around an inexact pin. Without a place the map begins at the order's other points, or in the country. */
+const nameOf = ({ coordinate, city, address, country }: LocationDraft, near: Coordinate | null): string | null =>
+  coordinate ? city || address : near ? null : countryName(toCountry(country) ?? homeRegion);
 
 /** City, state and country of the place, otherwise of the nearest known place. */
 async function areaAt(place: LocationDraft, pin: Coordinate): Promise<LocationDraft> {
