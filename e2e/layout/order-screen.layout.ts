@@ -140,3 +140,26 @@ test('a new pick-up is in the middle of the map beside its form', async ({ porta
   };
   await expect.poll(away).toBeLessThan(20);
 });
+
+test('a suggestion has two lines, and the list is below its field, at 390 px', async ({ portal }) => {
+  const { page, answers } = portal;
+  await openDraft(portal, 390);
+  const found = { precision: 'street', radiusMetres: 500, isRespelled: true, country: 'MY' } as const;
+  const subtitle = 'Taman Perindustrian Meru Utama, Bandar Baru Klang, Klang, Selangor, Malaysia';
+  const coordinate = { latitude: 3.04, longitude: 101.45 };
+  const suggestions = [1, 2, 3, 4, 5, 6, 7, 8].map((each) => {
+    const title = `${each} Lorong Haji Abdul Manan Kampung Sungai Pinang`;
+    return { ...found, id: `found-${each}`, title, subtitle, coordinate };
+  });
+  answers.on(api.places.suggest, { suggestions });
+  const field = page.getByLabel('Add Stop');
+  await field.fill('lorong haji abdul mannan');
+  const rows = page.locator('[role=option].suggestion');
+  await expect(rows).toHaveCount(8);
+  const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  const boxes = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(Math.max(...boxes.map((box) => box.height))).toBeLessThan(60);
+  expect(boxes[0]?.y).toBeGreaterThan(y + height);
+  expect(boxes[1]?.bottom).toBeLessThan(800);
+  await expect(rows.first()).toContainText('street, house not known');
+});

@@ -186,7 +186,7 @@ describe('the address', () => {
       suggestions: [{ ...found, precision: 'town', radiusMetres: 12_000, isRespelled: true }],
     });
     await user.type(await addressField('Pick-up address'), 'petalling');
-    expect(await suggestion(/^Petaling Jaya/)).toHaveTextContent(/read as Petaling Jaya · town, about 12\skm$/);
+    expect(await suggestion(/^Petaling Jaya/)).toHaveTextContent(/read as Petaling · town, about 12\skm$/);
   });
 
   test('a suggestion of a drop-off names its distance from the pick-up', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import type { Coordinate, Country, LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
 import { MapPin, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -34,6 +34,8 @@ export interface PlaceFieldProps {
   error?: Text | null;
   value: LocationDraft;
   near: Coordinate | null;
+  /** The order's country, once it is known. */
+  country?: Country | null;
   /** Points of the order, for orientation on the pin's map. */
   points: readonly MapPoint[];
   onChange: (place: LocationDraft) => void;
@@ -55,8 +57,10 @@ function ApproximateNote({ place: { precision, radiusMetres } }: { place: Locati
 
 /** An address is valid once it was chosen from the list. A pin gives the exact point. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, value, near, points, failure, error, onChange, onChoose, saved, tools, note, ...field } = props;
+  const { label, value, near, country, points, failure, error, onChange, onChoose, saved, tools, note, ...field } =
+    props;
   const { t } = useLingui();
+  const search = searchPlaces(near, country);
   const [isPinning, setPinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The chosen place that the busy or unreachable server did not send. */
@@ -131,7 +135,7 @@ export function PlaceField(props: PlaceFieldProps) {
             error={refusal ?? error}
             onTextChange={type}
             onPick={(item) => addLoadingPlace(pick(item))}
-            loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
+            loadSuggestions={saved ? saved.withSaved(search) : search}
             footer={pin}
             // The thread's marker already shows the field's purpose.
             leading={false}

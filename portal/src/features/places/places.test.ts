@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   areasNamedIn,
   isApproximate,
@@ -8,6 +8,7 @@ import {
   typedPlace,
   withTown,
   withTypedName,
+  wordsReadIn,
 } from './places';
 
 const bangsar = {
@@ -77,5 +78,18 @@ describe('the name that was typed', () => {
     ['Jalan Telawi', 'Jalan Telawi 3, Bangsar'],
   ])('of %s is not put before %s', (typed, address) => {
     expect(withTypedName(typed, { address }).address).toBe(address);
+  });
+});
+
+describe('the words that a typing mistake was read as', () => {
+  test.each([
+    ['33 jalan dato onn jaffar', '33 Jalan Dato Onn Jaafar', 'Ipoh, Perak', 'Jaafar'],
+    ['petalling ja', 'Petaling Jaya', 'Selangor', 'Petaling'],
+    ['sunway pyramd', 'Sunway Pyramid', 'Bandar Sunway, Petaling Jaya', 'Pyramid'],
+    ['jln telawi petalling jaya', 'Jalan Telawi', 'Petaling Jaya, Selangor', 'Petaling'],
+    ['Ang Moh Kio', 'Ang Mo Kio', 'Singapore', 'Mo'],
+    ['gurney plaza', 'Plaza Gurney', 'Penang', ''],
+  ])('%s in %s, %s', (text, title, subtitle, read) => {
+    expect(wordsReadIn(text, { title, subtitle })).toBe(read);
   });
 });

@@ -69,6 +69,18 @@ export function areasNamedIn(text: string): string[] {
   return [...new Set(candidates)].filter((part) => part.length > 2 && part !== text.trim());
 }
 
+/** The words of a place that a typing mistake was read as: 'Jaafar' of 'Jalan Dato Onn Jaafar' for 'jalan dato onn jaffar'. */
+export function wordsReadIn(text: string, { title, subtitle }: { title: string; subtitle: string }): string {
+  const wordsOf = (written: string) => written.split(/[\s,()]+/).filter((word) => addressKey(word) !== '');
+  const own = wordsOf(`${title}, ${subtitle}`);
+  const typed = wordsOf(text).map(addressKey);
+  const other = own.filter((word) => !typed.includes(addressKey(word)));
+  const slips = typed.filter((word) => !own.some((each) => addressKey(each).startsWith(word)));
+  // A typing mistake is seldom in the first letter.
+  const read = slips.flatMap((slip) => other.find((word) => addressKey(word)[0] === slip[0]) ?? []);
+  return [...new Set(read)].join(' ');
+}
+
 const LONGEST_ADDRESS = 300;
 
 /**

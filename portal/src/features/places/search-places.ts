@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { type Coordinate, type Country, countryName, type LocationDraft } from '@tibara/contract/coordinates';
 import { placeCalls, type Suggestion } from '@tibara/contract/places/calls';
 import { metresBetween } from '@tibara/contract/places/metres-between';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { formatRadius } from './pin/pin';
-import { areasNamedIn } from './places';
+import { areasNamedIn, wordsReadIn } from './places';
 
 /** Prefix of the id of an area suggested for an unknown street. The typed text stays the address. */
 const AREA = 'area:';
@@ -16,19 +16,23 @@ let session: string | null = null;
 
 /** Suggestions for a text. For an unknown street the areas that it names, otherwise the nearest town. */
 export const searchPlaces =
-  (near: Coordinate | null) =>
+  (near: Coordinate | null, country: Country | null = null) =>
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
     if (!text) return [];
     const found = await suggest(text, near, signal);
-    if (found.length > 0) return [{ label: t`Search`, items: found.map((each) => toItem(each, near)) }];
+    if (found.length > 0) {
+      const items = withoutCountry(found, country).map((each) => toItem(each, { text, near }));
+      return [{ label: t`Search`, items }];
+    }
     const named = await Promise.all(areasNamedIn(text).map((area) => suggest(area, near, signal)));
     const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
-    if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, near, AREA)) }];
+    if (areas)
+      return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, { text, near }, AREA)) }];
     const towns = near ? await nearestTown(near, signal) : [];
     return [
       {
         label: t`Address not found. Set its pin from the nearest town`,
-        items: towns.map((each) => toItem(each, near, AREA)),
+        items: towns.map((each) => toItem(each, { text, near }, AREA)),
       },
     ];
   };
@@ -78,18 +82,28 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
   }
 }
 
-function toItem(found: Suggestion, near: Coordinate | null, prefix = ''): AddressSuggestion {
+/** The order's own country is shown only beside places of another one. */
+function withoutCountry(found: readonly Suggestion[], country: Country | null): readonly Suggestion[] {
+  if (country === null || found.some((each) => each.country !== country)) return found;
+  const end = `, ${countryName(country)}`;
+  return found.map((each) => ({ ...each, subtitle: each.subtitle.replace(new RegExp(`${end}$`), '') }));
+}
+
+function toItem(
+  found: Suggestion,
+  { text, near }: { text: string; near: Coordinate | null },
+  prefix = '',
+): AddressSuggestion {
   const { id, title, subtitle, precision, coordinate, isRespelled } = found;
   const away = near && coordinate ? formatRadius(metresBetween(near, coordinate)) : null;
+  const read = isRespelled ? wordsReadIn(text, found) : '';
   return {
     id: `${prefix}${id}`,
     title,
     subtitle,
-    note: [
-      ...(isRespelled ? [t`read as ${title}`] : []),
-      precisionText(found),
-      ...(away ? [t`${away} away`] : []),
-    ].join(' · '),
+    ...(subtitle.endsWith(`, ${countryName(found.country)}`) && { townParts: 3 }),
+    note: [...(read ? [t`read as ${read}`] : []), precisionText(found)].join(' · '),
+    ...(away && { aside: t`${away} away` }),
     ...(precision === 'pin' && { tag: t`your pin` }),
   };
 }

@@ -10,8 +10,12 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
-  /** Its exactness and distance: "street, house not known · 3 km away". */
+  /** The parts at the end of the subtitle that stay when it is cut: 2 for "Ipoh, Perak". */
+  townParts?: number;
+  /** Its exactness: "street, house not known". */
   note?: string;
+  /** Its distance: "3 km away". */
+  aside?: string;
   /** Distinguishes the address: "your pin". */
   tag?: string;
 }

@@ -13,6 +13,10 @@ import { useSuggestions } from './use-suggestions';
 /** In a sheet the page's top bar covers the list, which must leave this height free (pixels). */
 const TOP_BAR_HEIGHT = 72;
 
+/** The height of a list of four places with its footer, and of one that shows two (pixels). */
+const ROOM_FOR_LIST = 320;
+const LEAST_ROOM = 200;
+
 export default function AddressControl(props: AddressControlProps) {
   const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, ...others } = props;
   const { autoFocus, startsOpen, id: givenId, ...field } = others;
@@ -21,6 +25,7 @@ export default function AddressControl(props: AddressControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const listContainer = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [hasRoom, setRoom] = useState(true);
   const { groups, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
   const isShown = isOpen && !(isEmpty && status === 'idle');
@@ -30,7 +35,7 @@ export default function AddressControl(props: AddressControlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
   useEffect(() => {
     if (!initialText) return;
-    setOpen(true);
+    openOrClose(true, 'input-change');
     void load(initialText);
   }, [initialText]);
 
@@ -42,6 +47,7 @@ export default function AddressControl(props: AddressControlProps) {
   };
   const openOrClose = (open: boolean, reason: string) => {
     setOpen(open);
+    if (open) setRoom(makeRoom(box.current));
     // Typing has already started the search, and `value` is still the old text.
     if (open && reason !== 'input-change') load(value);
   };
@@ -95,6 +101,8 @@ export default function AddressControl(props: AddressControlProps) {
               anchor={box}
               positionMethod="fixed"
               sideOffset={6}
+              // Above its field, the best place would be the farthest one.
+              collisionAvoidance={{ side: hasRoom ? 'none' : 'flip' }}
               collisionPadding={{ top: TOP_BAR_HEIGHT, bottom: 5, left: 5, right: 5 }}
               align="start"
             >
@@ -142,26 +150,55 @@ export default function AddressControl(props: AddressControlProps) {
   );
 }
 
+/** Scrolls a field at the lower edge up, so that its list fits below. False if the page ends before. */
+function makeRoom(field: HTMLElement | null): boolean {
+  if (!field) return true;
+  const below = () => window.innerHeight - field.getBoundingClientRect().bottom;
+  if (below() < ROOM_FOR_LIST) field.scrollIntoView({ block: 'center' });
+  return below() >= LEAST_ROOM;
+}
+
 function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: ReactNode; query: string }) {
   return (
     <>
       {icon ?? <MapPin aria-hidden="true" />}
       <span className="suggestion-text">
-        <span>
-          <MatchedText text={item.title} query={query} />
+        <span className="suggestion-line">
+          <span className="suggestion-part">
+            <MatchedText text={item.title} query={query} />
+          </span>
+          {item.aside && <span className="suggestion-aside">{item.aside}</span>}
         </span>
-        {item.subtitle && (
-          <span className="choice-note">
-            <MatchedText text={item.subtitle} query={query} />
+        {(item.subtitle || item.note) && (
+          <span className="suggestion-line choice-note">
+            {item.subtitle && <Around text={item.subtitle} townParts={item.townParts ?? 2} query={query} />}
+            {item.note && <span className="suggestion-aside">{item.note}</span>}
           </span>
         )}
-        {item.note && <span className="choice-note text-caption">{item.note}</span>}
       </span>
       {item.tag ? (
         <span className="tag">{item.tag}</span>
       ) : (
         <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
       )}
+    </>
+  );
+}
+
+/** The surroundings on one line. Where the room ends, the town stays and the parts before it are cut. */
+function Around({ text, townParts, query }: { text: string; townParts: number; query: string }) {
+  const parts = text.split(', ');
+  const before = parts.slice(0, -townParts).join(', ');
+  return (
+    <>
+      {before && (
+        <span className="suggestion-part suggestion-before">
+          <MatchedText text={`${before}, `} query={query} />
+        </span>
+      )}
+      <span className="suggestion-part">
+        <MatchedText text={parts.slice(-townParts).join(', ')} query={query} />
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { toCountry } from '@tibara/contract/coordinates';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
@@ -175,6 +176,7 @@ export default function GuestOrder() {
             failure={said(isChosen(pickUp) ? dropOffMessages.main.chooseAddress : pickUpMessages.main.chooseAddress)}
             value={next}
             near={pickUp.coordinate ?? null}
+            country={toCountry(pickUp.country)}
             points={points}
             onChange={setNext}
             onChoose={(place) => {

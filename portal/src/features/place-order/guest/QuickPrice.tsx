@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { toCountry } from '@tibara/contract/coordinates';
 import { dropOffMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -99,6 +100,7 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
               failure={said(dropOffMessages.main.chooseAddress)}
               value={next}
               near={pickUp.coordinate ?? null}
+              country={toCountry(pickUp.country)}
               points={[]}
               onChange={setNext}
               onChoose={(place) => {

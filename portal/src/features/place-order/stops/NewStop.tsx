@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocationDraft } from '@tibara/contract/coordinates';
+import { type LocationDraft, toCountry } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { said } from '#ui/language/language.ts';
@@ -35,6 +35,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
         error={error}
         value={place}
         near={near.coordinate ?? null}
+        country={toCountry(near.country)}
         points={points}
         onChange={onChange}
         onChoose={onChoose}

@@ -64,6 +64,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
         failure={failure}
         value={fields.place}
         near={near}
+        country={pickUpCountry}
         points={points}
         onChange={(place) => onChange({ place })}
         onChoose={(place) => choose({ place })}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/places/metres-between';
+import type { ReactNode } from 'react';
 import { settings } from '#api/settings.ts';
 import type { MapPoint } from '#ui/map/points.ts';
 import { RouteMap } from '#ui/map/RouteMap.tsx';
@@ -16,10 +17,12 @@ interface PinBoardProps {
   /** Other points of the order, for orientation. */
   points: readonly MapPoint[];
   onMove: (pin: Coordinate) => void;
+  /** Below the pin's place. */
+  children?: ReactNode;
 }
 
 /** The area on the map. A press sets the pin, dragging and arrow keys move it. */
-export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
+export function PinBoard({ middle, area, pin, points, onMove, children }: PinBoardProps) {
   const { t } = useLingui();
   const warning = useLandWarning(pin);
   const directionName = useDirectionName();
@@ -43,6 +46,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <p role="status" className="mt-2 font-semibold">
         {where}
       </p>
+      {children}
       {warning && <Banner tone="warn">{warning}</Banner>}
       <p id="pin-keys" className="text-caption text-ink-2">
         <Trans>Tap or drag the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>

@@ -7,7 +7,6 @@ import { Checkbox } from '#ui/choice/Checks.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import type { MapPoint } from '#ui/map/points.ts';
-import { Banner } from '#ui/message/Banner.tsx';
 import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';
@@ -34,7 +33,6 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
   const action = useAction();
   const isExact = Boolean(place.coordinate) && !isApproximate(place);
   const isMoved = pin.latitude !== middle.latitude || pin.longitude !== middle.longitude;
-
   const needsWord = !isExact && !isMoved && !isStated;
 
   const use = () =>
@@ -62,10 +60,11 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
         onChange={(event) => setAddress(event.target.value)}
         autoComplete="off"
       />
-      <PinBoard middle={middle} area={isExact ? null : nameOf(place, near)} pin={pin} points={others} onMove={setPin} />
-      {!isExact && !isMoved && (
-        <Unmoved radiusMetres={place.radiusMetres ?? 0} isStated={isStated} onState={setStated} />
-      )}
+      <PinBoard middle={middle} area={isExact ? null : nameOf(place, near)} pin={pin} points={others} onMove={setPin}>
+        {!isExact && !isMoved && (
+          <Unmoved radiusMetres={place.radiusMetres ?? 0} isStated={isStated} onState={setStated} />
+        )}
+      </PinBoard>
     </FormDialog>
   );
 }
@@ -82,11 +81,12 @@ function Unmoved({ radiusMetres, isStated, onState }: UnmovedProps) {
   const away = formatRadius(radiusMetres);
   return (
     <>
-      <Banner tone="warn">
+      <p className="text-warn">
         <Trans>The pin has not been moved yet.</Trans>{' '}
         {radiusMetres > 0 && <Trans>The door may be about {away} away.</Trans>}
-      </Banner>
+      </p>
       <Checkbox
+        className="my-2"
         label={<Trans>The door is exactly at this pin</Trans>}
         checked={isStated}
         onChange={(event) => onState(event.target.checked)}

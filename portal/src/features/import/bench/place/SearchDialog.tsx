@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import type { Coordinate, Country, Location } from '@tibara/contract/coordinates';
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { dropOffMessages } from '@tibara/contract/orders/messages';
 import { toLocation } from '@tibara/contract/orders/places';
@@ -14,13 +14,14 @@ import type { MapPoint } from '#ui/map/points.ts';
 interface SearchDialogProps {
   row: BulkRow;
   near: Coordinate | null;
+  country: Country | null;
   points: readonly MapPoint[];
   onClose: () => void;
   onUse: (place: Location) => void;
 }
 
 /** Asks for the place of an unknown address: from a list of guesses, or by a pin. */
-export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialogProps) {
+export function SearchDialog({ row, near, country, points, onClose, onUse }: SearchDialogProps) {
   const { t } = useLingui();
   const action = useAction();
   const [place, setPlace] = useState({ ...noPlace, address: row.address });
@@ -47,6 +48,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
         value={place}
         startsOpen
         near={near}
+        country={country}
         points={points}
         onChange={(next) => {
           setError(null);

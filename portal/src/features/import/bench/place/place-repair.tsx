@@ -48,6 +48,7 @@ export function PlaceRepairs({ group, rows, onUse, children }: PlaceRepairProps)
           <SearchDialog
             row={opened.row}
             near={near}
+            country={group.pickUpLocation?.country ?? null}
             points={points}
             onClose={close}
             onUse={(place) => {
