@@ -141,7 +141,7 @@ test('a new pick-up is in the middle of the map beside its form', async ({ porta
   await expect.poll(away).toBeLessThan(20);
 });
 
-test('a suggestion has two lines, and the list is below its field, at 390 px', async ({ portal }) => {
+test('at 390 px suggestions have two lines and are below their field', async ({ portal }) => {
   const { page, answers } = portal;
   await openDraft(portal, 390);
   const found = { precision: 'street', radiusMetres: 500, isRespelled: true, country: 'MY' } as const;

@@ -69,7 +69,7 @@ export function areasNamedIn(text: string): string[] {
   return [...new Set(candidates)].filter((part) => part.length > 2 && part !== text.trim());
 }
 
-/** The words of a place that a typing mistake was read as: 'Jaafar' of 'Jalan Dato Onn Jaafar' for 'jalan dato onn jaffar'. */
+/** The words of a place that a typing mistake was read as: 'Jaafar' for 'jaffar'. */
 export function wordsReadIn(text: string, { title, subtitle }: { title: string; subtitle: string }): string {
   const wordsOf = (written: string) => written.split(/[\s,()]+/).filter((word) => addressKey(word) !== '');
   const own = wordsOf(`${title}, ${subtitle}`);

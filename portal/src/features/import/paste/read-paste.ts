@@ -107,8 +107,8 @@ function toBulkRow(row: PastedRow, text: string, number: number, { region, pickU
 }
 
 /**
- * The address with its postcode, town and state. Another text may be found at another place: 'Kampung Kuala Selama' is
- * one name, and a Simpang Empat is in three states.
+ * The address with its postcode, town and state. Another text may be found at another place. 'Kampung Kuala Selama' is
+ * one name, and three states have a Simpang Empat.
  */
 function addressOf({ address, postcode, town, spans }: PastedRow, text: string): string {
   const wordsOf = ({ start, end }: Span) => text.slice(start, end);
