@@ -2,6 +2,7 @@ import { readGazetteer } from '@tibara/places/data-formats';
 import { straightMetres } from '@tibara/places/geometry';
 import { isInMalaysia } from './my-places/points/near.ts';
 import { withBetterPoints } from './open-places/better-points.ts';
+import { withCodeRadii } from './open-places/code-radii.ts';
 import { groupOpenPlaces, nameKey, type OpenGroup, readSightings } from './open-places/open-groups.ts';
 import { byLocation, type PlaceLine, readPlaceLines, rounded, writePlaceLines } from './open-places/place-lines.ts';
 import { aroundFinder, postTownFinder } from './open-places/post-towns.ts';
@@ -22,7 +23,7 @@ const aroundOf = aroundFinder(groups);
 const placed = groups.map((group) => ({ ...group, ...postOf(group) }));
 
 const malaysia = withBetterPoints(readPlaceLines('my-places.tsv.gz'), placed);
-writePlaceLines('my-places.tsv.gz', malaysia.lines);
+writePlaceLines('my-places.tsv.gz', withCodeRadii(malaysia.lines, groups));
 console.log(`${malaysia.corrected} places of Malaysia have a better point`);
 const rest = placed.filter((group) => !malaysia.known.has(group)).map(toPlace);
 writePlaceLines('my-open-places.tsv.gz', byLocation(withUniqueIds(rest, malaysia.lines)));

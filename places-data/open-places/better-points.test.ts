@@ -40,10 +40,15 @@ test('a corrected line stays as it is', () => {
 
 test.each([
   ['another state', { state: 'Kedah' }],
-  ['beyond its radius', { at: [4.7, 101.1] as const }],
+  ['beyond its postcode', { at: [4.71, 101.1] as const }],
   ['in the next post town', { city: 'Batu Gajah' }],
 ])('a namesake %s is another place', (_, other) => {
   expect(withBetterPoints([line], [{ ...place, ...other }])).toMatchObject({ lines: [line], known: new Set() });
+});
+
+test('an area has its point within its radius', () => {
+  const area = { ...line, kind: 'a', radius: 1_600 };
+  expect(withBetterPoints([area], [place])).toMatchObject({ lines: [area], known: new Set() });
 });
 
 test('an exact line keeps its point', () => {

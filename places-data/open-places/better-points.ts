@@ -21,6 +21,8 @@ export type Better = {
 
 /** The next post town may have a taman of the same name. */
 const OTHER_TOWN_METRES = 3_000;
+/** The centre of a postcode may be this far from its places. */
+const SAME_CODE_METRES = 12_000;
 
 /**
  * Gives a line known by its postcode or area the point of the open place of its name, state and town. A corrected line
@@ -68,6 +70,7 @@ function isOne(line: PlaceLine, place: Better): boolean {
   // A postcode has one school of a name.
   if (place.isSchool && place.postcodes.includes(line.postcode)) return true;
   const metres = straightMetres(line.at, place.at);
-  if (metres > Math.max(line.radius, 300)) return false;
+  const reach = line.kind === 'p' ? SAME_CODE_METRES : line.radius;
+  if (metres > Math.max(reach, 300)) return false;
   return line.city === place.city || metres <= OTHER_TOWN_METRES;
 }

@@ -9,6 +9,7 @@ import { wordsOf } from '../words/normalise.ts';
 import { isStreetText, streetWords } from '../words/street-words.ts';
 import type { Work } from '../work.ts';
 import { type Buildings, readBuildings } from './buildings.ts';
+import { fairRadius } from './fair-radius.ts';
 import { type Gazetteer, readGazetteer } from './gazetteer.ts';
 import { type Rows, readRows } from './rows.ts';
 
@@ -41,8 +42,6 @@ export const noDoor: Door = { house: '', unit: '' };
 const BUILDING_METRES = 25;
 /** A building of a similar name is at best in the next street. */
 const GUESSED_METRES = 500;
-const ESTATE_METRES = 1_500;
-const NEW_TOWN_METRES = 2_500;
 /** An id contains the typed parts, so that the chosen place has its suggestion's house number. */
 const doorMark =
   /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@,-]{3,80})?(~\?)?)?$/iu;
@@ -98,8 +97,8 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
     country === 'SG'
       ? [...inside, around, `Singapore ${postalCode}`.trim()]
       : [...inside, around, city, state, 'Malaysia'];
-  const own = rows.radius[row] ?? 0;
-  const reach = isStreetTyped && known === 'area' ? Math.max(own, rows.extent[row] ?? 0, leastReachOf(name)) : own;
+  const own = fairRadius(row, name, rows);
+  const reach = isStreetTyped && known === 'area' ? Math.max(own, rows.extent[row] ?? 0) : own;
   const { precision, radiusMetres } = asKnown(known, reach, door);
   return {
     id: withDoor(id, { ...door, house }),
@@ -116,9 +115,6 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
     at: rows.at(row),
   };
 }
-
-/** An unknown street may be anywhere in its estate. A 'bandar' is a new town of several estates. */
-const leastReachOf = (estate: string): number => (/^bandar /i.test(estate) ? NEW_TOWN_METRES : ESTATE_METRES);
 
 /** The precision of a place; a guess is never a building. */
 export const asKnown = (

@@ -80,9 +80,7 @@ test.each([
 
 test('an unknown street may be anywhere in its estate', async () => {
   const [street] = await geocoder.suggest('5 jalan abcxyz bandar puteri puchong');
-  const [estate] = await geocoder.suggest('bandar puteri puchong');
   expect(street?.radiusMetres).toBe(2_500);
-  expect(estate?.radiusMetres).toBeLessThan(2_500);
   expect((await geocoder.place(street?.id ?? ''))?.radiusMetres).toBe(2_500);
 });
 

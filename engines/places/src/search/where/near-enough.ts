@@ -13,12 +13,17 @@ export const SLACK_METRES = 3_000;
 /** The point of a building is exact. Far from the named area, it is probably another building of the same name. */
 const BUILDING_SLACK_METRES = 1_000;
 
+/** A wide postcode is mostly its hinterland: farther away, a place of the text's name is probably another. */
+const CODE_METRES = 9_000;
+
 export const slackOf = (precision: Place['precision']): number =>
   precision === 'building' ? BUILDING_SLACK_METRES : SLACK_METRES;
 
 /** Whether a place is at a postcode, or has its post town: the data has one code of a village with several. */
 export const isAtCode = ({ at, city }: { at: LatLng; city: string }, code: Place | null): boolean =>
-  !code || (code.country === 'MY' && city === code.city) || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
+  !code ||
+  (code.country === 'MY' && city === code.city) ||
+  beyond(at, code.at, Math.min(code.radiusMetres, CODE_METRES)) <= SLACK_METRES;
 
 /** Whether a point is in one of these areas. */
 export const isInArea = (at: LatLng, areas: readonly number[], { rows }: Atlas, slack: number): boolean =>
