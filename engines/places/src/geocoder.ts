@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { type Atlas, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
+import { type Atlas, asGuess, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
 import { nearestFinder } from './atlas/by-latitude.ts';
 import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
 import { type Place, toGeocoded, toSuggestion } from './place.ts';
@@ -7,6 +7,7 @@ import type { GeocodedPlace, Geocoder } from './ports.ts';
 import { geocodeText } from './search/geocode-text.ts';
 import { findNamed } from './search/named.ts';
 import { findPostcode } from './search/postcodes.ts';
+import { regionById } from './search/region-alone.ts';
 import { buildReverse } from './search/reverse.ts';
 import { searchPlaces } from './search/search.ts';
 import { inOnePiece, type Run } from './work.ts';
@@ -54,5 +55,6 @@ function findById(id: string, atlas: Atlas): Place | null {
   const code = /^(?:my|sg)\.postcode\.(\d{5,6})$/.exec(own)?.[1];
   if (code) return findPostcode(code, atlas, door);
   const row = atlas.rows.find(own);
-  return row === null ? null : placeOfRow(row, atlas, door);
+  const place = row === null ? regionById(own, atlas) : placeOfRow(row, atlas, door);
+  return place && door.isGuess ? asGuess(place) : place;
 }

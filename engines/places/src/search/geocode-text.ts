@@ -13,6 +13,7 @@ import { wordsOf } from '../words/normalise.ts';
 import { type Query, readQuery } from '../words/query.ts';
 import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
+import { regionsAlone } from './region-alone.ts';
 import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
 import { isOnlyOne } from './where/only-one.ts';
@@ -39,13 +40,15 @@ type Where = { at: LatLng; reach: number } | null;
 /**
  * The place named by a written address, with the search for typed texts. First choice: a place named in full, at the
  * text's postcode or town. Second: the name as written, at the street, area or postcode around. Third: the town. A
- * state alone is not found, nor a street that exists in several towns.
+ * state alone is a guess. A street that exists in several towns is not found.
  */
 export function* geocodeText(text: string, { city = '', country, near }: Hints, atlas: Atlas): Work<Place | null> {
   const address = withLatinNames(text);
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
+  const [region] = regionsAlone(query, atlas).filter((each) => !wanted || each.country === wanted);
+  if (region) return asGuess(region);
   const { coded, typed, named, found, where: read, rival } = yield* findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return rival?.[0] ?? code;

@@ -15,6 +15,7 @@ import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
 import { type NameAsTyped, namesAsTyped } from './name-as-typed.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
+import { regionsAlone } from './region-alone.ts';
 import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
 import { agreesWithCode } from './where/code-agrees.ts';
@@ -64,6 +65,7 @@ export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?:
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
+  const regions = regionsAlone(query, atlas);
   const { coded, typed: street, named, found, rival } = yield* findAll(query, atlas, { near });
   if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
@@ -73,7 +75,7 @@ export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?:
 
   /** Only the places of the list are compared with the text. */
   function* inSequence() {
-    yield* [...first, ...asTyped];
+    yield* [...regions, ...first, ...asTyped];
     for (const each of nearestFirst(found, near)) yield asOffered(each, query, atlas);
   }
 }
