@@ -4,12 +4,11 @@ import { nearestFinder } from './atlas/by-latitude.ts';
 import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
 import { type Place, toGeocoded, toSuggestion } from './place.ts';
 import type { GeocodedPlace, Geocoder } from './ports.ts';
-import { geocodeText } from './search/geocode-text.ts';
 import { findNamed } from './search/named.ts';
 import { findPostcode } from './search/postcodes.ts';
 import { regionById } from './search/region-alone.ts';
 import { buildReverse } from './search/reverse.ts';
-import { searchPlaces } from './search/search.ts';
+import { geocodeAddresses, searchAddresses } from './search/several-addresses.ts';
 import { inOnePiece, type Run } from './work.ts';
 
 const LARGEST_LIST = 8;
@@ -18,9 +17,10 @@ const LARGEST_LIST = 8;
 export function embeddedGeocoder(run: Run): Geocoder {
   const atOnce = <T>(piece: () => T): Promise<T> => run(inOnePiece(piece));
   return {
-    suggest: async (text, near) => (await run(searchPlaces(text, read().atlas, LARGEST_LIST, near))).map(toSuggestion),
+    suggest: async (text, near) =>
+      (await run(searchAddresses(text, read().atlas, LARGEST_LIST, near))).map(toSuggestion),
     place: (id) => atOnce(() => toGeocodedOrNull(findById(id, read().atlas))),
-    geocode: async (address, hints = {}) => toGeocodedOrNull(await run(geocodeText(address, hints, read().atlas))),
+    geocode: async (address, hints = {}) => toGeocodedOrNull(await run(geocodeAddresses(address, hints, read().atlas))),
     reverse: (coordinate) => atOnce(() => nearby(coordinate)),
     named: (text) => atOnce(() => findNamed(text, read().atlas)),
     farFrom: (text, point) => atOnce(() => read().farFrom(text, point)),

@@ -10,13 +10,14 @@ import type { LatLng } from '../polyline.ts';
 import { toMalaysianState, townStates } from '../states.ts';
 import { withLatinNames } from '../words/chinese-names.ts';
 import { wordsOf } from '../words/normalise.ts';
-import { type Query, readQuery } from '../words/query.ts';
+import { isLongEnough, type Query, readQuery } from '../words/query.ts';
 import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
 import { regionsAlone } from './region-alone.ts';
 import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
 import { isOnlyOne } from './where/only-one.ts';
+import { readingsOf } from './where/readings.ts';
 import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 
 /** A place farther from the post town is another one of that name. */
@@ -46,24 +47,36 @@ export function* geocodeText(text: string, { city = '', country, near }: Hints, 
   const address = withLatinNames(text);
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
-  if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
+  return yield* geocodeQuery(query, { city, wanted, near }, atlas);
+}
+
+type Wanted = { city: string; wanted: Country | undefined; near: Coordinate | undefined };
+
+function* geocodeQuery(query: Query, { city, wanted, near }: Wanted, atlas: Atlas): Work<Place | null> {
+  if (!isLongEnough(query)) return null;
   const [region] = regionsAlone(query, atlas).filter((each) => !wanted || each.country === wanted);
   if (region) return asGuess(region);
   const { coded, typed, named, found, where: read, rival } = yield* findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return rival?.[0] ?? code;
   const own = found.filter((each) => isWanted(each, wanted, atlas));
-  const { areas } = read ?? readWhereabouts(query, coded, atlas, wanted);
+  const where = read ?? readWhereabouts(query, coded, atlas, wanted);
+  const [reading] = readingsOf(query, where);
+  if (reading) {
+    const place = yield* geocodeQuery(reading, { city, wanted, near }, atlas);
+    return place && asGuess(place);
+  }
+  const { areas } = where;
   const town = townIn(areas, query, atlas);
-  const where = whereOf(code, town, atlas);
-  if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);
+  const spot = whereOf(code, town, atlas);
+  if (typed?.isSure && isWithin(typed.place.at, spot) && wanted !== 'SG') return withCode(typed.place, code);
   const isThere = (each: ScoredPlace) =>
-    isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
+    isWithin(each.place.at, spot) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
   const best =
     surest(own.filter(isThere), query, atlas) ??
     finest(
-      own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
-      where,
+      own.filter((each) => isWithin(each.place.at, spot) && isNamed(each, atlas)),
+      spot,
     );
   // A town's centre is less precise than a postcode's.
   const isCityKnown = city === '' || areas.some(({ to }) => to === query.words.length) || isStateText(wordsOf(city));

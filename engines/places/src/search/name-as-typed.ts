@@ -7,7 +7,7 @@ import type { Place } from '../place.ts';
 import { toMalaysianState } from '../states.ts';
 import { kindsOfPlaces } from '../words/kinds.ts';
 import { normalise, spelledWordsOf, wordsOf } from '../words/normalise.ts';
-import type { Query } from '../words/query.ts';
+import { endOf, type Query } from '../words/query.ts';
 import { findPostcode } from './postcodes.ts';
 import { isOnlyOne } from './where/only-one.ts';
 import type { Stretch, Whereabouts } from './where/whereabouts.ts';
@@ -119,14 +119,3 @@ const clean = (text: string): string =>
     .map((part) => part.replace(unwritable, ' ').split(/\s+/).filter(Boolean).join(' '))
     .filter(Boolean)
     .join(', ');
-
-/** The end of a text's first words. 'USJ 16' is one word, so the longest text with this many words counts. */
-function endOf(text: string, words: number): number {
-  if (words === 0) return 0;
-  let end = 0;
-  for (const { 0: piece, index } of text.matchAll(/[^\s,;]+/g)) {
-    if (wordsOf(text.slice(0, index + piece.length)).length > words) break;
-    end = index + piece.length;
-  }
-  return end;
-}

@@ -39,7 +39,7 @@ function regionsOf(words: string): string[] | null {
   const state = toMalaysianState(own);
   if (own !== '' && (state === null || townStates.has(state))) return null;
   const named = country === 'singapore' ? 'Singapore' : country && COUNTRY;
-  return [state, named].filter((region) => region !== null && region !== '');
+  return [state ?? '', named].filter(Boolean);
 }
 
 function placeOfRegion(region: string, atlas: Atlas): Place | null {

@@ -9,27 +9,25 @@ import type { NameHit } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
 import { withLatinNames } from '../words/chinese-names.ts';
-import { type Query, readQuery } from '../words/query.ts';
+import { isLongEnough, type Query, readQuery } from '../words/query.ts';
 import { isStreetText } from '../words/street-words.ts';
 import type { Work } from '../work.ts';
 import { isNamed } from './is-named.ts';
 import { type NameAsTyped, namesAsTyped } from './name-as-typed.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
 import { regionsAlone } from './region-alone.ts';
+import { inTurn, nearestFirst, withoutDoubles } from './sequence.ts';
 import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
 import { agreesWithCode } from './where/code-agrees.ts';
 import { isWithin } from './where/is-within.ts';
+import { readingsOf } from './where/readings.ts';
 import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 
 /** The number of names ranked by rank, point and house. */
 const WEIGHED = 60;
 /** A match with a smaller share of the typed words is another place. */
 const LEAST_MATCHED = 0.6;
-/** Places of one name within this distance are one place that is known twice. */
-const SAME_PLACE_METRES = 5_000;
-const LONGEST_RIDE_METRES = 50_000;
-const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;
 /** A partly typed postcode. */
 const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
@@ -62,11 +60,21 @@ type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate 
 export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
   const text = withLatinNames(typed);
   const query = readQuery(text);
-  if (text.trim().length < SHORTEST_SEARCH) return [];
+  if (!isLongEnough(query)) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
+  return yield* searchQuery(query, atlas, limit, near);
+}
+
+function* searchQuery(query: Query, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
+  const { coded, typed: street, named, found, where, rival } = yield* findAll(query, atlas, { near });
+  const readings = where ? readingsOf(query, where) : [];
+  if (readings.length > 0) {
+    const lists: Place[][] = [];
+    for (const reading of readings) lists.push(yield* searchQuery(reading, atlas, limit, near));
+    return inTurn(lists, limit);
+  }
   const regions = regionsAlone(query, atlas);
-  const { coded, typed: street, named, found, rival } = yield* findAll(query, atlas, { near });
   if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
@@ -78,17 +86,6 @@ export function* searchPlaces(typed: string, atlas: Atlas, limit: number, near?:
     yield* [...regions, ...first, ...asTyped];
     for (const each of nearestFirst(found, near)) yield asOffered(each, query, atlas);
   }
-}
-
-/** A place beyond a ride comes after a nearer one that has all words too. A town's own name means the town. */
-function nearestFirst(found: readonly ScoredPlace[], near: Coordinate | undefined): readonly ScoredPlace[] {
-  const [best] = found;
-  if (!best || !near) return found;
-  const isNear = ({ place }: ScoredPlace) =>
-    straightMetres(place.at, [near.latitude, near.longitude]) <= LONGEST_RIDE_METRES;
-  const isTown = best.place.precision === 'town' && best.hit.typed > 0.99;
-  const closer = isTown || isNear(best) ? undefined : found.find((each) => isWhole(each) && isNear(each));
-  return closer ? [closer, ...found.filter((each) => each !== closer)] : found;
 }
 
 type Hints = { near?: Coordinate | undefined; country?: Country | undefined };
@@ -150,7 +147,7 @@ function isNameKnown(bits: number, found: readonly ScoredPlace[], atlas: Atlas):
 
 const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
 
-const isWhole = ({ hit: { missing, isLoose } }: ScoredPlace): boolean => missing === 0 && !isLoose;
+export const isWhole = ({ hit: { missing, isLoose } }: ScoredPlace): boolean => missing === 0 && !isLoose;
 
 /** Whether a name has all words of a typed street and fits the rest of the text. */
 const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
@@ -277,19 +274,6 @@ function buildingsOf({ row, inName }: NameHit, query: Query, { rows, buildings }
   const numbers = [query.house, ...left].filter((number) => number !== '');
   return numbers.length > 0 ? findHouse(rows.fields(row).name, numbers, buildings) : [];
 }
-
-function withoutDoubles(places: Iterable<Place>, limit: number): Place[] {
-  const kept: Place[] = [];
-  for (const place of places) {
-    if (!kept.some((other) => isSame(place, other))) kept.push(place);
-    if (kept.length === limit) break;
-  }
-  return kept;
-}
-
-const isSame = (a: Place, b: Place): boolean =>
-  (a.postalCode !== '' && a.country === 'SG' && a.postalCode === b.postalCode) ||
-  (a.title.toLowerCase() === b.title.toLowerCase() && straightMetres(a.at, b.at) < SAME_PLACE_METRES);
 
 /** Ties have a fixed order, so that a search always gives the same list. */
 function byScore({ place: a, score: of }: ScoredPlace, { place: b, score }: ScoredPlace): number {

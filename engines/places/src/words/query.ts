@@ -4,6 +4,7 @@ import { withTowns } from './short-towns.ts';
 /** Further words of an address are not read: each means examining all names that have it. */
 const MOST_WORDS = 20;
 const MOST_TIMES = 3;
+const SHORTEST_SEARCH = 2;
 
 /** A typed text, without the parts that do not help to find a place. */
 export type Query = {
@@ -85,6 +86,10 @@ export function readQuery(text: string): Query {
   }
 }
 
+/** Whether a text has enough signs to be searched. Tags do not count. */
+export const isLongEnough = ({ words, before, postcode }: Query): boolean =>
+  `${words.join('')}${before.join('')}${postcode}`.length >= SHORTEST_SEARCH;
+
 /** The words by part between commas. A repeated part or word is read once. */
 function partsOf(text: string): string[][] {
   const parts = [...new Set(text.split(/[,;\n]/).map((part) => wordsOf(part).join(' ')))];
@@ -100,4 +105,24 @@ function partsOf(text: string): string[][] {
   return parts
     .map((part) => part.split(' ').filter((word) => word !== '' && isRead(word)))
     .filter(({ length }) => length > 0);
+}
+
+/** The end of a text's first words. 'USJ 16' is one word, so the longest text with this many words counts. */
+export function endOf(text: string, words: number): number {
+  if (words === 0) return 0;
+  let end = 0;
+  for (const { 0: piece, index } of text.matchAll(/[^\s,;]+/g)) {
+    if (wordsOf(text.slice(0, index + piece.length)).length > words) break;
+    end = index + piece.length;
+  }
+  return end;
+}
+
+/** A query without some of its words, from the first to before the last of each span. */
+export function withoutWords(query: Query, spans: readonly { from: number; to: number }[]): Query {
+  let { rest } = query;
+  for (const { from, to } of spans.toSorted((a, b) => b.from - a.from))
+    rest = `${rest.slice(0, endOf(rest, from))}, ${rest.slice(endOf(rest, to))}`;
+  const parts = partsOf(rest);
+  return { ...query, rest, parts, words: parts.flat() };
 }

@@ -2,8 +2,10 @@
 // Answer: those that agree with each other, with the postcode, the state and the country.
 import type { Country } from '@tibara/contract/coordinates';
 import type { Atlas } from '../../atlas/atlas.ts';
+import { straightMetres } from '../../geometry.ts';
 import { isStateName } from '../../names/state-names.ts';
 import type { Place } from '../../place.ts';
+import type { LatLng } from '../../polyline.ts';
 import { townStates } from '../../states.ts';
 import { wordsOf } from '../../words/normalise.ts';
 import type { Query } from '../../words/query.ts';
@@ -22,6 +24,10 @@ export type Whereabouts = {
   /** Streets and buildings, chosen in the same way as the areas. */
   spots: readonly Stretch[];
   code: Place | null;
+  /** Towns that contradict the town, postcode or state of the text. The other fields leave them out. */
+  rivals: readonly Stretch[];
+  /** The town that decides among places of one name. */
+  town: Stretch | undefined;
   /** The product's name of the state. Null if the text has no state, or only a state that is also a town. */
   state: string | null;
 };
@@ -37,34 +43,86 @@ export function readWhereabouts(
   const { rows } = atlas;
   const isWanted = (row: number) =>
     (!country || rows.country(row) === country) && isInState(rows.fields(row).state, state);
-  const stretches = writtenNames(query.parts, atlas).map(({ names, ...span }) => {
-    const all = rowsOf(names, atlas).filter(isWanted);
-    return { ...span, all, rows: townsFirst(all, atlas) };
+  const written = writtenNames(query.parts, atlas).map(({ names, ...span }) => ({
+    ...span,
+    all: rowsOf(names, atlas),
+  }));
+  const stretches = written.map((each) => {
+    const all = each.all.filter(isWanted);
+    return { ...each, all, rows: townsFirst(all, atlas) };
   });
   // The last town decides which 'Jalan Ipoh' is meant, and so does the postcode.
   const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
-  // 'Selandar, Melaka' is in Selandar: Melaka is also a state.
-  const towns = areas.filter((each) => hasTown(each, atlas));
-  const town =
-    towns.findLast((each) => !each.rows.some((row) => townStates.has(rows.fields(row).name))) ?? towns.at(-1);
+  const town = decidingTown(areas, atlas);
   const isAt = (row: number) => isAtCode({ at: rows.at(row), city: rows.fields(row).city }, code);
   const isNear = (row: number) => (!town || isOfTown(row, town.rows, atlas)) && isAt(row);
   const agreeing = (among: readonly Stretch[]) =>
     among
       .map((each) => ownFirst({ ...narrow(each, isNear), all: each.all.filter(isNear) }, town, atlas))
       .filter(isNamed);
-  const named = agreeing(areas);
+  const named = agreeing(
+    areas.map((each) => (each.rows.some(isNear) ? each : { ...each, rows: smaller(each, atlas) })),
+  );
+  const isInReach = (row: number) => isAt(row) || isReached(row, code?.at ?? rows.at(row), atlas);
+  const rivals = written
+    .map((each) => ({ ...each, rows: each.all.filter((row) => isCity(row, atlas)) }))
+    .filter((each) => isNamed(each) && !named.some(({ from, to }) => from === each.from && to === each.to))
+    .filter((each) => !each.rows.some((row) => isAround(row, town, atlas) && isInReach(row)));
   // A street or building must be in every named area.
   const isThere = (row: number) =>
     !isArea(row, atlas) &&
     isAt(row) &&
     named.every((area) => isInArea(rows.at(row), area.rows, atlas, slackOf(rows.precision(row))));
   const spots = stretches.map((each) => narrow(each, isThere));
-  return { parts: query.parts, areas: named, spots: agreeing(spots), code, state };
+  return { parts: query.parts, areas: named, spots: agreeing(spots), code, rivals, town, state };
 }
 
 const isNamed = ({ rows }: Stretch): boolean => rows.length > 0;
 const hasTown = ({ rows }: Stretch, atlas: Atlas): boolean => rows.some((row) => atlas.rows.precision(row) === 'town');
+
+/**
+ * The last town whose places explain the other towns: 'Slim River, Bandar Baru' is Bandar Baru in Slim River. 'Selandar,
+ * Melaka' is in Selandar: Melaka is also a state.
+ */
+function decidingTown(areas: readonly Stretch[], atlas: Atlas): Stretch | undefined {
+  const { rows } = atlas;
+  const isState = (each: Stretch) => each.rows.some((row) => townStates.has(rows.fields(row).name));
+  const towns = areas.filter((each) => hasTown(each, atlas));
+  const last = [...towns.filter(isState), ...towns.filter((each) => !isState(each))].toReversed();
+  const explains = (town: Stretch) =>
+    towns.every(
+      (each) =>
+        each.rows.some((row) => isAround(row, town, atlas)) ||
+        smaller(each, atlas).some((row) => isOfTown(row, town.rows, atlas)),
+    );
+  return last.find(explains) ?? last[0];
+}
+
+/** Whether a town is beside another, or in a state that is also a town. */
+function isAround(row: number, town: Stretch | undefined, atlas: Atlas): boolean {
+  const { rows } = atlas;
+  const { name, state } = rows.fields(row);
+  return (
+    town?.rows.some((other) => {
+      const own = rows.fields(other);
+      const isStateOf = (one: string, all: string) => townStates.has(one) && isInState(all, one);
+      if (isStateOf(name, own.state) || isStateOf(own.name, state)) return true;
+      return isReached(other, rows.at(row), atlas);
+    }) ?? false
+  );
+}
+
+const isReached = (town: number, at: LatLng, { rows }: Atlas): boolean =>
+  straightMetres(rows.at(town), at) <= (rows.extent[town] ?? 0) + SLACK_METRES;
+
+const isCity = (row: number, { rows }: Atlas): boolean => rows.isTown(row) && rows.precision(row) === 'town';
+
+/** The parts of other towns that have a town's name, also those known only by their postcode. */
+const smaller = ({ all }: Stretch, { rows }: Atlas): readonly number[] =>
+  all.filter((row) => {
+    const precision = rows.precision(row);
+    return precision === 'area' || precision === 'postcode';
+  });
 
 /** Whether a row is in one of these towns: within its reach, or by its own address. */
 const isOfTown = (row: number, towns: readonly number[], atlas: Atlas): boolean =>
