@@ -5,6 +5,7 @@ import { regions } from '@tibara/contract/regions';
 import { indexNames, type NameIndex } from '../names/name-index.ts';
 import { type NameHit, nameSearcher } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
+import { mayHaveHouses } from '../words/kinds.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { isStreetText, streetWords } from '../words/street-words.ts';
 import type { Work } from '../work.ts';
@@ -44,7 +45,7 @@ const BUILDING_METRES = 25;
 const GUESSED_METRES = 500;
 /** An id contains the typed parts, so that the chosen place has its suggestion's house number. */
 const doorMark =
-  /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@,-]{3,80})?(~\?)?)?$/iu;
+  /^(.+?)~((?:[a-z]{2,8} ){0,2}[a-z0-9][a-z0-9/&-]{0,14}[号號]?)?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@,-]{3,80})?(~\?)?)?$/iu;
 
 export function readAtlas(): Atlas {
   const gazetteer = readGazetteer();
@@ -87,7 +88,8 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
   const country = rows.country(row);
   const known = rows.precision(row);
   const isStreetTyped = door.street !== undefined && isStreetText(wordsOf(door.street));
-  const house = known === 'building' || (rows.isTown(row) && !isStreetTyped) ? '' : door.house;
+  const isWithoutHouses = rows.isTown(row) || !mayHaveHouses(wordsOf(name));
+  const house = known === 'building' || (isWithoutHouses && !isStreetTyped) ? '' : door.house;
   const code = rows.postcode[row] ?? 0;
   const postalCode = code === 0 ? '' : String(code).padStart(regions[country].postcodeDigits, '0');
   const isNameTyped = door.street !== undefined && !isStreetTyped;

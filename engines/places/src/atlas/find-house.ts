@@ -13,4 +13,5 @@ export function findHouse(street: string, numbers: readonly string[], buildings:
   return [];
 }
 
-const bare = (number: string): string => number.replace(/^blk /i, '').toUpperCase();
+/** The number in 'Blk 123', 'Lot 12' and '22号'. */
+export const bare = (house: string): string => house.replace(/^.* |[号號]$/g, '').toUpperCase();

@@ -1,6 +1,7 @@
 // Question: is a found name the written name, or only similar to it?
 // Answer: similar names are offered with the typed spelling and as a guess.
 import { type Atlas, asKnown } from '../atlas/atlas.ts';
+import { bare } from '../atlas/find-house.ts';
 import type { Place } from '../place.ts';
 import { kindsOfPlaces } from '../words/kinds.ts';
 import { spelledWordsOf, wordsOf } from '../words/normalise.ts';
@@ -59,9 +60,8 @@ const isPlaced = ({ inName, missing, isLoose, words }: ScoredPlace['hit']): bool
 /** 12A is not 12: a block found by its number must have that number. */
 function isItsNumber({ place, hit: { row } }: ScoredPlace, query: Query, { rows, buildings }: Atlas): boolean {
   if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return true;
-  const bare = (number: string) => number.replace(/^blk /i, '').toLowerCase();
   const { number } = buildings.building(buildings.find(place.postalCode));
-  return [...query.words, bare(query.house)].includes(bare(number));
+  return [...query.words, query.house].some((typed) => bare(typed) === bare(number));
 }
 
 /** The matched name: the row's own or an alias. */

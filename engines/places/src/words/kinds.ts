@@ -20,3 +20,12 @@ const otherKinds = new Set(
  */
 export const isBareKind = (words: readonly string[]): boolean =>
   !isEstateName(words) && words.every((word) => kindsOfPlaces.has(word) || otherKinds.has(word));
+
+/** Words that begin the name of a bridge, station or hall: a number before it is no house of it. */
+const withoutHouses = new Set(
+  'jejantas jambatan terowong flyover bulatan persimpangan hentian terminal station lrt mrt ktm brt monorail stadium'
+    .concat(' school masjid surau hospital klinik')
+    .split(' '),
+);
+
+export const mayHaveHouses = ([first = '']: readonly string[]): boolean => !withoutHouses.has(first);

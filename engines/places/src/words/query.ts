@@ -12,7 +12,7 @@ export type Query = {
   parts: readonly (readonly string[])[];
   words: readonly string[];
   rest: string;
-  /** The typed house or block, '12' or 'Blk 123'. Without a number it is ''. */
+  /** The typed house or block, '12', 'Blk 123', 'Lot 12' or '22号'. Without a number it is ''. */
   house: string;
   /** The house with its word, tried as the beginning of a name: '1 Utama', 'Lot 1'. */
   before: readonly string[];
@@ -27,13 +27,19 @@ const unitMarks = [
   /#\s*([a-z]?\d{1,3}[a-z]?(?:\s*[-–/]\s*[a-z]?\d{1,5}[a-z]?){0,3})/i,
   /\b(?:unit|suite|apt|level|lvl|tingkat|aras|floor|flr)\s*(?:no\.?\s*)?([a-z]?\d{1,4}[a-z]?(?:\s*[-–]\s*[a-z]?\d{1,5}[a-z]?){0,3})\b/i,
   // 'b1-12', 'LG-03', '725-U', 'A-10-2' and '72-2-9'. 'USJ1-2' is a section, '10-12' two houses.
-  /(?<=^|[\s,])(?!(?:ss|usj|pj[a-z]?|bu|au|du|u)\d)((?:[a-z]{1,2}\d{0,2}-\d{1,3}[a-z]?|\d{1,4}-[a-z]|\d{1,3}-\d{1,3}(?=-))(?:-\d{1,3}[a-z]?){0,2})(?=[\s,]|$)/i,
+  /(?<=^|[\s,])(?:(?:blk|block|blok)\.?\s{1,3})?(?!(?:ss|usj|pj[a-z]?|bu|au|du|u)\d)((?:[a-z]{1,2}\d{0,2}-\d{1,3}[a-z]?|\d{1,4}-[a-z]|\d{1,3}-\d{1,3}(?=-))(?:-\d{1,3}[a-z]?){0,2})(?=[\s,]|$)/i,
+  /(\d{1,3}[a-z]?)\s?[楼樓层]/i,
   // '05-11' after the street: floor and door in Singapore.
   /(?<=[a-z)\d][,\s]\s*)(\d{2}-\d{2,4}[a-z]?)\b/i,
 ];
 const block = /\b(?:blk|block|blok)\.?\s*(\d{1,4}[a-z]?|[a-z]\d{0,2})\b/i;
+/** A block's word without its number, after the unit is taken out. */
+const bareBlock = /\b(?:blk|block|blok)\b\.?\s*(?=[,;\n])/gi;
+/** 'Lot 12', 'Kedai No. 9'. */
 const numbered =
-  /\b(?:no|nombor|number|lot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
+  /\b((?:(?:kedai|gerai|kiosk|stall|shop|rumah|house|lot|sublot)\s{1,3})?(?:no|nombor|number)|lot|sublot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
+const onlyNumber = /^(?:no|nombor|number)$/i;
+const chinese = /(?:门牌)?(\d{1,4}[a-z]?(?:-\d{1,4})?)\s?([号號])(?![线楼码])/i;
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
 const tags = /<\/?[a-z][^<>]*>/gi;
 const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
@@ -48,23 +54,24 @@ export function readQuery(text: string): Query {
   let rest = ` ${text.replace(tags, ' ')} `.replace(/^\s*(\d{3})\s(\d{3})\s*$/, ' $1$2 ');
   let whole = '';
   const take = (pattern: RegExp): string => {
-    const [text = '', found = ''] = pattern.exec(rest) ?? [];
+    const [text = '', found = '', more = ''] = pattern.exec(rest) ?? [];
     if (found !== '') rest = rest.replace(text, ', ');
     whole = text;
-    return found.trim();
+    return `${found}${more && ` ${more}`}`.trim();
   };
   const unit = unitMarks.map(take).filter(Boolean).join(' ');
   const postcode = takePostcode();
   const inBlock = take(block);
-  const sure = take(numbered);
-  const first = sure ? '' : takeLeading();
-  rest = withTowns(rest.replace(beside, '').replace(besideAlone, ''));
+  const inChinese = take(chinese).replace(' ', '');
+  const sure = inChinese ? '' : take(numbered);
+  const first = inChinese || sure ? '' : takeLeading();
+  rest = withTowns(rest.replace(bareBlock, '').replace(beside, '').replace(besideAlone, ''));
   const parts = partsOf(rest);
   return {
     parts,
     words: parts.flat(),
     rest,
-    house: inBlock ? `Blk ${inBlock.toUpperCase()}` : sure || first,
+    house: inBlock ? `Blk ${inBlock.toUpperCase()}` : inChinese || (sure && labelOf(sure)) || first,
     before: inBlock ? [] : sure ? wordsOf(whole) : wordsOf(first),
     unit,
     postcode,
@@ -84,6 +91,15 @@ export function readQuery(text: string): Query {
     rest = rest.slice(text.length);
     return number.replace(/\s+/g, '');
   }
+}
+
+/** 'lot 12' is Lot 12, 'No. 12' is 12. */
+function labelOf(written: string): string {
+  const [, words = '', number = ''] = /^(.*?)\s(\S*\d.*)$/.exec(written) ?? [];
+  const label = number.replace(/\s+/g, '');
+  if (onlyNumber.test(words)) return label;
+  const named = words.split(/\s+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [...named, label].join(' ');
 }
 
 /** Whether a text has enough signs to be searched. Tags do not count. */
