@@ -87,8 +87,9 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
   const { id, name, around, city, state } = rows.fields(row);
   const country = rows.country(row);
   const known = rows.precision(row);
+  const words = country === 'MY' || door.house !== '' ? wordsOf(name) : [];
   const isStreetTyped = door.street !== undefined && isStreetText(wordsOf(door.street));
-  const isWithoutHouses = rows.isTown(row) || !mayHaveHouses(wordsOf(name));
+  const isWithoutHouses = rows.isTown(row) || !mayHaveHouses(words);
   const house = known === 'building' || (isWithoutHouses && !isStreetTyped) ? '' : door.house;
   const code = rows.postcode[row] ?? 0;
   const postalCode = code === 0 ? '' : String(code).padStart(regions[country].postcodeDigits, '0');
@@ -99,7 +100,7 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
     country === 'SG'
       ? [...inside, around, `Singapore ${postalCode}`.trim()]
       : [...inside, around, city, state, 'Malaysia'];
-  const own = fairRadius(row, name, rows);
+  const own = fairRadius(row, words, rows);
   const reach = isStreetTyped && known === 'area' ? Math.max(own, rows.extent[row] ?? 0) : own;
   const { precision, radiusMetres } = asKnown(known, reach, door);
   return {
@@ -107,7 +108,9 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
     country,
     title,
     subtitle: id === 'sg.singapore' ? '' : parts(places, title),
-    street: isStreet(isNameTyped ? name : (door.street ?? name), country, known) ? (inside[0] ?? title) : '',
+    street: isStreet(isNameTyped || !door.street ? words : wordsOf(door.street), country, known)
+      ? (inside[0] ?? title)
+      : '',
     unit: door.unit,
     city,
     state,
@@ -129,8 +132,8 @@ export const asKnown = (
     : { precision, radiusMetres };
 
 /** In Malaysia a name with a street's precision may be a shop beside the point. */
-const isStreet = (name: string, country: Country, precision: Precision): boolean =>
-  country === 'SG' ? precision === 'street' : streetWords.has(wordsOf(name)[0] ?? '');
+const isStreet = ([first = '']: readonly string[], country: Country, precision: Precision): boolean =>
+  country === 'SG' ? precision === 'street' : streetWords.has(first);
 
 /** A building of Singapore, by its name if it has one. */
 export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor): Place {

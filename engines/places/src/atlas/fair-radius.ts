@@ -1,6 +1,5 @@
 // Question: how far from its point may a place be, whose size nobody knows?
 // Answer: its measured radius, in Malaysia at least that of its kind.
-import { wordsOf } from '../words/normalise.ts';
 import { streetWords } from '../words/street-words.ts';
 import type { Rows } from './rows.ts';
 
@@ -10,16 +9,16 @@ const AREA_METRES = 1_500;
 const LISTED_METRES = 1_600;
 const WIDE_METRES = 2_500;
 /** A 'bandar' is a new town of several estates. */
-const newTown = /^bandar /i;
+const NEW_TOWN = 'bandar';
 /** Of 187 streets known by one or two stops, nine of ten have their other stops within this distance. */
 const STREET_METRES = 1_000;
 
-/** A row's radius. One point does not give the size of an estate or street. */
-export function fairRadius(row: number, name: string, rows: Rows): number {
+/** A row's radius, given the words of its name. One point does not give the size of an estate or street. */
+export function fairRadius(row: number, [first = '']: readonly string[], rows: Rows): number {
   const own = rows.radius[row] ?? 0;
   if (rows.country(row) === 'SG') return own;
   const precision = rows.precision(row);
-  if (precision === 'street') return Math.max(own, streetWords.has(wordsOf(name)[0] ?? '') ? STREET_METRES : 0);
+  if (precision === 'street') return Math.max(own, streetWords.has(first) ? STREET_METRES : 0);
   if (precision !== 'area') return own;
-  return Math.max(own, own >= LISTED_METRES || newTown.test(name) ? WIDE_METRES : AREA_METRES);
+  return Math.max(own, own >= LISTED_METRES || first === NEW_TOWN ? WIDE_METRES : AREA_METRES);
 }

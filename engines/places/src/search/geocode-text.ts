@@ -30,6 +30,7 @@ const NEAR_METRES = 25_000;
 
 /** A partly written name must be mostly written. */
 const LEAST_TYPED = 0.4;
+const WHOLE = 0.98;
 /** A place with this many points more than places elsewhere is accepted, even if the text gives no location. */
 const LEAD = 2.5;
 /** Several places may have one name. A gazetteer's town or a place of this rank then needs no location in the text. */
@@ -82,7 +83,9 @@ function* geocodeQuery(query: Query, { city, wanted, near }: Wanted, atlas: Atla
   const isCityKnown = city === '' || areas.some(({ to }) => to === query.words.length) || isStateText(wordsOf(city));
   if (best && !(code && best.place.precision === 'town')) {
     const isHere = isCityKnown || best.place.country === 'SG' || isInCity(best, wordsOf(city));
-    return withCode(isHere && isWritten(best, query, atlas) ? best.place : asGuess(best.place), code);
+    // 'Manila' alone is not Sungai Manila.
+    const isPart = areas.length === 0 && !code && isPartOfName(best);
+    return withCode(isHere && !isPart && isWritten(best, query, atlas) ? best.place : asGuess(best.place), code);
   }
   const asTyped = named.find(({ place, isSure }) => isSure && (!wanted || place.country === wanted));
   if (asTyped) return withCode(isCityKnown ? asTyped.place : asGuess(asTyped.place), code);
@@ -129,6 +132,10 @@ const isWanted = (each: ScoredPlace, country: Country | undefined, atlas: Atlas)
 
 const withCode = (place: Place, code: Place | null): Place =>
   code ? { ...place, postalCode: code.postalCode } : place;
+
+/** Whether a name is only partly written, or with a typing mistake. Of a town that costs nothing. */
+const isPartOfName = ({ hit: { typed, isLoose }, place }: ScoredPlace): boolean =>
+  place.precision !== 'town' && (isLoose || typed < WHOLE);
 
 /** Whether most words of the city column are in the place's surroundings or name. */
 function isInCity({ hit: { missing }, parts }: ScoredPlace, city: readonly string[]): boolean {

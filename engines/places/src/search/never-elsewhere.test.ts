@@ -1,9 +1,14 @@
+import { seededRandom } from '@tibara/seeded-random';
 import { describe, expect, test } from 'vitest';
+import { findUnasked } from '../../test/bad-texts.ts';
+import { namedIn } from '../../test/made-up-texts.ts';
 import { findElsewhere } from '../../test/never-elsewhere.ts';
 import { findLost } from '../../test/one-more-word.ts';
 import { findWrongBuildings } from '../../test/wrong-digit.ts';
+import { readAtlas } from '../atlas/atlas.ts';
 import { embeddedGeocoder } from '../geocoder.ts';
 import { straightMetres } from '../geometry.ts';
+import { wordsOf } from '../words/normalise.ts';
 import { runToEnd } from '../work.ts';
 
 test('an unknown street lies in the town or estate that its text names', { timeout: 120_000 }, async () => {
@@ -20,6 +25,12 @@ test('one more true word never loses a known place', { timeout: 60_000 }, async 
   const { count, lost } = await findLost(1, 150);
   expect(count).toBeGreaterThan(1_900);
   expect(lost).toEqual([]);
+});
+
+test('a text without an address is never a place that it does not name', { timeout: 60_000 }, async () => {
+  const { count, wrong } = await findUnasked(3, 40);
+  expect(count).toBe(360);
+  expect(wrong).toEqual([]);
 });
 
 const geocoder = embeddedGeocoder(runToEnd);
@@ -63,6 +74,31 @@ test('without a named town, a place within a ride comes before one farther away'
     straightMetres([at?.latitude ?? 0, at?.longitude ?? 0], [ipoh.latitude, ipoh.longitude]);
   expect(away(far?.coordinate)).toBeGreaterThan(50_000);
   expect(away(near?.coordinate)).toBeLessThan(50_000);
+});
+
+test('without a named town, no place beyond a ride comes before one within it', { timeout: 60_000 }, async () => {
+  const random = seededRandom(5);
+  const atlas = readAtlas();
+  const { towns, estates } = namedIn(atlas);
+  const wrong: string[] = [];
+  let mixed = 0;
+  for (let turn = 0; turn < 150; turn++) {
+    const at = atlas.rows.at(random.pick(towns).row);
+    const text = random.pick(estates).name.split(' ').slice(0, 2).join(' ');
+    const words = wordsOf(text);
+    const offered = await geocoder.suggest(`${text} `, { latitude: at[0], longitude: at[1] });
+    const [first, ...others] = offered.map(({ title, subtitle, coordinate, precision }) => ({
+      isFar: straightMetres([coordinate?.latitude ?? 0, coordinate?.longitude ?? 0], at) > 50_000,
+      isWhole: words.every((word) => wordsOf(`${title} ${subtitle}`).includes(word)),
+      isTown: precision === 'town',
+    }));
+    const list = first && !first.isTown ? [first, ...others] : others;
+    const firstFar = list.findIndex(({ isFar }) => isFar);
+    if (firstFar > 0) mixed++;
+    if (firstFar >= 0 && list.slice(firstFar).some(({ isFar, isWhole }) => !isFar && isWhole)) wrong.push(text);
+  }
+  expect(mixed).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
 });
 
 test.each([
