@@ -37,11 +37,11 @@ export default defineConfig({
         ]
       : [
           project('contract', ['contract/src/**/*.test.ts']),
-          project('engines', [
-            'engines/readme.test.ts',
-            'engines/!(route-map)/src/**/*.test.ts',
-            'places-data/**/*.test.ts',
-          ]),
+          project(
+            'engines',
+            ['engines/readme.test.ts', 'engines/!(route-map)/src/**/*.test.ts', 'places-data/**/*.test.ts'],
+            { exclude: [...skipped, long] },
+          ),
           project('api', ['api/**/*.test.ts'], { exclude: [...skipped, long, database, cluster] }),
           project('database', [`api/${database}`], {
             globalSetup: 'api/test/global-setup.ts',

@@ -25,7 +25,10 @@ const join = (random: Random, ...parts: string[]): string =>
   parts.reduce((text, part) => text + random.pick([' ', ', ']) + part);
 
 /** The texts whose first suggestion, or whose address, is in none of the places that they name. */
-export async function findElsewhere(seed: number, most: number): Promise<{ count: number; wrong: string[] }> {
+export async function findElsewhere(
+  seed: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ count: number; wrong: string[] }> {
   const atlas = readAtlas();
   const isIn = placeFinder(atlas);
   const texts = textsOf(namedIn(atlas), seededRandom(seed), most);

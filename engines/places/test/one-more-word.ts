@@ -10,14 +10,21 @@ const geocoder = embeddedGeocoder(runToEnd);
 const units = ['#05-11', 'Unit 3-2', 'LG-03', 'b1-12', 'A-10-2', 'GF-32', '725-U', 'lvl 3', 'Level 2'];
 const LEAST_REACH_METRES = 300;
 
-/** Texts of known names with one more true fact. `lost` are those whose place is not found any more. */
-export async function findLost(seed: number, most: number): Promise<{ count: number; lost: string[] }> {
+/**
+ * Texts of known names with one more true fact: all facts of `most` names, or one fact of every name. `lost` are those
+ * whose place is not found any more.
+ */
+export async function findLost(
+  seed: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ count: number; lost: string[] }> {
   const { rows } = readAtlas();
   const random = seededRandom(seed);
   const lost: string[] = [];
   let count = 0;
-  for (let named = 0; named < most; ) {
-    const row = random.below(rows.size);
+  const isEvery = most === Number.POSITIVE_INFINITY;
+  for (let named = 0, next = 0; named < most && next < rows.size; next++) {
+    const row = isEvery ? next : random.below(rows.size);
     const { name, around, city, state } = rows.fields(row);
     if (rows.precision(row) === 'town' || name.split(' ').length < 2) continue;
     const isThere = (place: GeocodedPlace | null) =>
@@ -45,7 +52,7 @@ export async function findLost(seed: number, most: number): Promise<{ count: num
       `${name} near Kedai Abcxyz, ${city}`,
       `${unit}, ${name}, ${around}, ${code} ${city}, ${state}, ${country}`,
     ];
-    for (const text of texts) {
+    for (const text of isEvery ? [random.pick(texts)] : texts) {
       count++;
       const place = await geocoder.geocode(text);
       if (!isThere(place)) lost.push(`${text}: ${place?.address}`);

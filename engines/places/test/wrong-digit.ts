@@ -9,12 +9,13 @@ const geocoder = embeddedGeocoder(runToEnd);
  * Addresses of Singapore with one wrong digit in the postcode. `wrong` are those answered exactly with a building of
  * another address, `lost` those whose right postcode is not answered exactly.
  */
-export async function findWrongBuildings(seed: number, most: number) {
+export async function findWrongBuildings(seed: number, most = Number.POSITIVE_INFINITY) {
   const { buildings } = readAtlas();
   const random = seededRandom(seed);
   const [wrong, lost]: [string[], string[]] = [[], []];
-  for (let count = 0; count < most; ) {
-    const { number, street, postcode } = buildings.building(random.below(buildings.size));
+  const isEvery = most === Number.POSITIVE_INFINITY;
+  for (let count = 0, next = 0; count < most && next < buildings.size; next++) {
+    const { number, street, postcode } = buildings.building(isEvery ? next : random.below(buildings.size));
     if (number === '') continue;
     count++;
     const address = `${number} ${street}`;
