@@ -7,7 +7,7 @@ export {
   type PastedField,
   type PastedRow,
   pastedFields,
-  sheetFields,
   type Span,
+  sheetFields,
   type Unsure,
 } from './types.ts';
