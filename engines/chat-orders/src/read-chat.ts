@@ -3,6 +3,7 @@ import { codOf } from './fields/cod-of.ts';
 import { draftsOf } from './fields/corrections.ts';
 import { noteOf } from './fields/make-draft.ts';
 import { introductionsAmong } from './orders/introductions.ts';
+import { shareInSentence } from './orders/one-sentence.ts';
 import type { ReadLine } from './orders/read-line.ts';
 import { recognise } from './orders/recognise.ts';
 import { rolesOf } from './orders/senders.ts';
@@ -42,6 +43,10 @@ export function readChat(original: string, options: ReadOptions): Read {
       if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
     }
   }
+  shareInSentence(
+    original,
+    all.map(({ draft }) => draft),
+  );
   markCancelled(
     [...cancels].map(({ start, end }) => original.slice(start, end)),
     all,

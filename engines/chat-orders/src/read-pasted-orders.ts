@@ -1,4 +1,5 @@
 import type { Draft } from './fields/block.ts';
+import { nameAsWritten } from './fields/name-like.ts';
 import { readSheet } from './layout/sheet/read-sheet.ts';
 import { sheetOf } from './layout/sheet/sheet-of.ts';
 import { readChat } from './read-chat.ts';
@@ -69,7 +70,7 @@ function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
   const row: PastedRow = {
     start: back({ start: draft.start, end: draft.start }).start,
     writer: draft.writer,
-    name: draft.name?.value ?? null,
+    name: draft.name?.value ? nameAsWritten(draft.name.value) : null,
     phone: draft.phone?.value ?? null,
     phone2: draft.phone2?.value ?? null,
     address: draft.address?.value ?? null,

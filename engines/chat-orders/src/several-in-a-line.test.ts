@@ -78,6 +78,24 @@ describe('orders of one sentence are several rows (B3, D10)', () => {
   });
 });
 
+describe('what one sentence says counts for its orders (D2, D10)', () => {
+  const both = 'Ali 0123456789 no 15 jalan gasing kajang lepas tu puan selvi 8 jalan ara kajang 0176632215';
+
+  test.each(['esok', 'untuk esok ya', 'tomorrow', 'utk Sabtu'])('its day before them: %s', (day) => {
+    const dates = read(`kak hantar ${day} ${both}`).map(({ date }) => date);
+    expect(dates).toEqual(['2026-11-21', '2026-11-21']);
+  });
+
+  test.each(['dua-dua sebelum 5 ptg', 'both before 5pm', 'semua kena sampai sebelum pukul 5 petang'])(
+    'a time for all behind them: %s',
+    (time) => expect(read(`${both} ${time}`).map((row) => row.time)).toEqual(['17:00', '17:00']),
+  );
+
+  test('but a time of the last is not the first one’s', () => {
+    expect(read(`${both} sebelum 5 ptg`).map((row) => row.time)).toEqual([null, '17:00']);
+  });
+});
+
 test('a line of a list is an order even without a known place', () => {
   expect(read(`${aida}\nRavi 016-3309921 Danau Desa blok B-3-4`)).toMatchObject([
     { name: 'Aida', phone: '+60123456789', phone2: null },

@@ -30,7 +30,7 @@ function sure(kept: Piece, amounts: readonly Piece[], replaced: readonly Piece[]
 }
 
 function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue<number> {
-  const totals = totalsOf(block);
+  const totals = totalsOf(block, word.unsure === undefined);
   const [total] = totals;
   const balance = balanceOf(block, word);
   if (balance !== null) return { value: balance, spans: [spanOf(word)], unsure: 'cod_is_balance' };
@@ -41,14 +41,14 @@ function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue
   return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure };
 }
 
-/** The totals, otherwise the price that a form gives behind its label. */
-function totalsOf(block: Block): Piece[] {
+/** The totals, otherwise the price that a form gives behind its label, or the only one of an unpaid order. */
+function totalsOf(block: Block, isUnpaid: boolean): Piece[] {
   const totals = piecesOf(block, 'total');
   const isLabelled = ({ start }: Piece) =>
     block.lines.some(({ labels }) =>
       labels.some((label) => label.end <= start && start - label.end <= 1 && ofPrice.test(String(label.value))),
     );
-  return totals.length > 0 ? totals : piecesOf(block, 'price').filter(isLabelled);
+  return totals.length > 0 ? totals : piecesOf(block, 'price').filter((price) => isUnpaid || isLabelled(price));
 }
 const ofPrice = /^(?:harga|price|amount|amt|jumlah|bayaran|金额|价格)$/i;
 

@@ -31,7 +31,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
 
   const phones = phonesOf(block);
   if (phones.replaced.length > 0) replaced.phone = phones.replaced.map(spanOf);
-  const unit = textOf(keep('unit', chosen(block, piecesOf(block, 'unit')))) ?? labelled(block, 'unit');
+  const unit = textOf(keep('unit', chosen(block, piecesOf(block, 'unit')))) ?? labelledUnit(block);
   const postcode = textOf(keep('postcode', chosen(block, piecesOf(block, 'postcode'))));
   const address = addressOf(block);
   if (address.replaced.length > 0) replaced.address = address.replaced;
@@ -87,6 +87,12 @@ function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
 }
 const LINES_BEFORE = 12;
 const MOST_LINES = 80;
+
+/** 'Unit: -' has no unit, and the next line of a receipt is none. */
+function labelledUnit(block: Block): FoundValue | null {
+  const unit = labelled(block, 'unit');
+  return /\d/.test(unit?.value ?? '') && !/\d ?x(?![a-z])|\d\.\d\d/i.test(unit?.value ?? '') ? unit : null;
+}
 
 function labelled({ text, lines }: Block, label: 'unit' | 'town'): FoundValue | null {
   const part = lines.flatMap(({ parts }) => parts).find((each) => each.label === label);

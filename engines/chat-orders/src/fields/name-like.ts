@@ -61,10 +61,11 @@ function nameBehindCue(words: string): string | null {
 }
 /** 'Order kak Mona' */
 function nameFromTitle(words: string): string | null {
-  if (words.length > 200 || isOrganisation(words)) return null;
+  if (words.length > 200) return null;
   const all = words.split(/\s{1,9}/);
   for (let at = all.length - 2; at >= 0; at--) {
-    if (!isTitle(all[at] ?? '')) continue;
+    // 'Klinik Dr Tan'
+    if (!isTitle(all[at] ?? '') || isOrganisation(all.slice(Math.max(0, at - 2), at).join(' '))) continue;
     const isLatin = !isHan(all[at] ?? '');
     const isSpelt = (index: number) =>
       index > at + 1 && /^\p{L}$/u.test(all[index] ?? '') && /^\p{L}$/u.test(all[index + 1] ?? '');
@@ -95,21 +96,34 @@ const cues = [
   ' a/n ',
 ];
 
+/** 'my grandmother', 'mak saya': the name follows elsewhere. */
+export const isRelation = (words: string): boolean =>
+  /^(?:(?:is|ialah) )?(?:(?:my|her|his|our) \p{Ll}{2,14}|\p{Ll}{2,10} (?:saya|sy|aku|kami))$/u.test(words);
+
+/** A name as written in a cell or behind a label, without the relation or title around it: '林美凤 女士'. */
+export function nameAsWritten(words: string): string {
+  const own = words.replace(/^\p{L}[\p{L} ]{0,40} punya \p{Ll}{2,20} (?=\p{Lu})/u, '');
+  const chinese = /^\p{Script=Han}{3,7}(?: \p{Script=Han}{2,3})?$/u.test(own) ? chineseNameIn(own) : null;
+  return chinese ?? own;
+}
+
 function bareName(words: string): string | null {
   const name = words
     .replace(leading, '')
     .replace(/^(?:群主|团长|邻居|同事|朋友|客户|顾客)(?=\p{Script=Han}{2})/u, '')
     .replace(/^(?:到了?)?找 ?(?=\p{L}{2})/u, '')
     .replace(/^[^\p{L}\p{N}]{1,9}/u, '')
+    .replace(/ \(?c\/o .{0,60}$/i, '')
     .replace(trailing, '')
     .replace(/[^\p{L}.')\u4e00-\u9fff]{1,9}$/u, '')
+    .replace(/(?<=\p{L}{3})\.$/u, '')
     .trim();
   return isName(name) ? name : null;
 }
 
 /** 'look for amy', '找 amy', 'atas nama Siti': the person of a place. */
 export const isAskedFor = (words: string): boolean =>
-  /^[^\p{L}]{0,4}(?:找|联系|(?:look for|find|ask for|cari|jumpa|attn|attention|atas nama|a\/n|under|order under)(?= \p{L}))/iu.test(
+  /^[^\p{L}]{0,4}(?:找|联系|(?:look for|find|ask for|cari|jumpa|attn|attention|atas nama|a\/n|under|order under|contact person|pic)(?= \p{L}))/iu.test(
     words,
   );
 
@@ -174,7 +188,7 @@ export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 const leading =
   /^[^\p{L}]{0,9}(?:(?:yang|yg) (?:pertama|kedua|ketiga|keempat|kelima|keenam) |(?:the )?(?:1st|2nd|3rd|[4-9]th|first|second|third) one (?=\p{L}))?(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|cari|jumpa|find|meet|look for|ask for|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|我(?:妈|爸|姐|妹|哥|弟|朋友|老婆|老公|婆婆)|送去|送到|送|寄给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:(?:my|her|his) (?:(?=(?:uncle|aunt[iy]e?|mr|mrs|ms|mdm|madam|dr|pn|puan|kak|abang|encik|en|cik)\b)|(?!(?:uncle|aunt[iy]e?|mr|mrs|ms|mdm|madam|dr|pn|puan|kak|abang|encik|en|cik)\b)\p{L}{2,12} (?=\p{L}))|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
 const trailing =
-  /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话|here|speaking|can|boleh|ok|ya|pls|please|tq|thanks)\.?){1,6}[ :.-]{0,3}$/iu;
+  /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|punya|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话|here|speaking|can|boleh|ok|ya|pls|please|tq|thanks)\.?){1,6}[ :.-]{0,3}$/iu;
 
 const MOST_WORDS = 6;
 
@@ -184,6 +198,7 @@ function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
+  if (words.length === 1 && (nobody.test(name) || /^(?:dua|tiga|empat|lima)$/i.test(name))) return false;
   // 'mak saya', 'my amma'
   if (
     /^(?:my|her|his)$/i.test(words[0] ?? '') ||

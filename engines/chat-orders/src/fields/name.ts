@@ -15,7 +15,7 @@ import {
   spanOf,
   wordsAt,
 } from './block.ts';
-import { isAskedFor, isNameLike, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
+import { isAskedFor, isNameLike, isRelation, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
 
 /**
  * The name by elimination: first its label, then the rest of the phone's line, then the line above. Last come single
@@ -103,14 +103,22 @@ function personOf(block: Block, { address }: AddressRead): Span | null {
 
 function labelledName(block: Block): FoundValue | null {
   const parts = block.lines.flatMap(({ parts }) =>
-    parts.filter(({ kind, label }) => kind === 'words' && label === 'name'),
+    parts.filter((part) => part.kind === 'words' && part.label === 'name' && !isRelation(wordsAt(block.text, part))),
   );
   const rank = (part: LinePart) => rankOfLabel(String(labelOfPart(block, part)?.value));
   const best = parts.reduce<LinePart | undefined>(
     (kept, part) => (kept && rank(kept) >= rank(part) ? kept : part),
     undefined,
   );
-  const part = parts.findLast((each) => isCorrected(block, each)) ?? best;
+  const labelled = parts.findLast((each) => isCorrected(block, each)) ?? best;
+  // 'Happy Kids Childcare (Ms Rina)'
+  const inBrackets = block.lines
+    .flatMap((line) => line.parts)
+    .find(
+      ({ start }) => labelled && block.text[start - 1] === '(' && start > labelled.end && start - labelled.end <= 3,
+    );
+  const isPerson = inBrackets && isTitled(block.text, inBrackets) && labelled && !isTitled(block.text, labelled);
+  const part = isPerson ? inBrackets : labelled;
   return part ? { value: wordsAt(block.text, part), spans: [spanOf(part)] } : null;
 }
 
@@ -162,7 +170,8 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   // 'send to Bee Lian' names the recipient, in any line.
   const asked = all.filter((part) => isAskedFor(wordsAt(block.text, part)));
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
-  for (const part of [...asked, ...meant, ...all]) {
+  const sent = lines.flatMap((_, index) => partsIn(index)).filter((part) => isSentTo(wordsAt(block.text, part)));
+  for (const part of [...asked, ...meant, ...all, ...sent]) {
     const words = wordsAt(block.text, part);
     const name = nameIn(words) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;

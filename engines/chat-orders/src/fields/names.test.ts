@@ -95,6 +95,9 @@ describe('the person to ask for is the name of a place (D9)', () => {
     ['pass to Jason Teoh at reception, Level 9 Menara Mudajaya, Mutiara Damansara 47810, 010-225 8836', 'Jason Teoh'],
     ['send to setia indah jalan setia 3 no 14 jb 81100 电话 0187724430 找 amy 已付款', 'amy'],
     ['hantar kat sky suites indah unit a-23-08 79100 atas nama ah meng 0197703315', 'ah meng'],
+    ['send 3 tubs to serene lim, 8 Marina Boulevard #33-02 S018981, call 90123344 when reach lobby', 'serene lim'],
+    ['Deliver to: Happy Kids Childcare (Ms Rina)\n11 Jalan Orkid\n0137629951', 'Ms Rina'],
+    ['Send to 3 Jalan Orkid.\nRecipient is my grandmother, Madam Chong.\n0137629951', 'Madam Chong'],
     ['order under faridah 0137629951 8 jalan orkid 22 81300', 'faridah'],
   ])('%s', (text, name) => expect(nameIn(text)).toBe(name));
 });

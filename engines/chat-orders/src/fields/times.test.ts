@@ -66,11 +66,28 @@ test.each([
   ['早上 10 点前要到', '10:00'],
   ['下午 4 点', '16:00'],
   ['下午五点以前', '17:00'],
+  ['下午2点到4点', '16:00'],
+  ['明晚8点', '20:00'],
+  ['around 2.30', '14:30'],
+  ["3 o'clock", '15:00'],
   ['kena sblm 2 ptg', '14:00'],
 ])('%s is %s (B9, D8)', (words, time) => expect(order(words)?.time).toBe(time));
 
-test.each(['lepas 5 ptg', 'after 6', 'lepas Asar'])('%s is a note and no time (B9)', (words) => {
-  expect(order(words)).toMatchObject({ time: null, note: words });
+test.each(['lepas 5 ptg', 'after 6', 'lepas Asar', 'sebelum Zohor', 'selepas Isyak'])(
+  '%s is a note and no time (B9)',
+  (words) => {
+    expect(order(words)).toMatchObject({ time: null, note: words });
+  },
+);
+
+test('a name and a time above a message are a copied head (B9)', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('Mdm Li', '林太太', 'Kak Ros'), fc.integer({ min: 10, max: 59 }), (who, minutes) => {
+      const message = 'hantar kepada Aida 0123456789 12 Jalan Duku 43000 Kajang';
+      expect(read(`${who} 9:${minutes}\n${message}`)).toMatchObject({ name: 'Aida', time: null });
+      expect(read(`${who} 9:${minutes}\n0123456789\n12 Jalan Duku 43000 Kajang`)?.time).toBe(`09:${minutes}`);
+    }),
+  );
 });
 
 test('100AM is a mall and no time (B9)', () => {

@@ -67,7 +67,7 @@ const samePlace =
   /(?<!\p{L})(?:same (?:block|blk|place|building|condo|address|street)|(?:blok|tempat|alamat) (?:yang |yg )?sama)(?!\p{L})|同(?:一)?(?:座|栋|地址)/iu;
 
 const divider =
-  /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<said>[,.]? (?:(?:ok |and |so ){0,2}(?:after that|afterwards|then(?: next)?|next one|another one|also|lepas tu|lepas itu|selepas itu|pastu|kemudian|lagi satu|satu lagi)(?! (?:call|telefon|ring|whatsapp))))[ ,](?:also |go |lagi ){0,1}|(?<weak>\.|,?(?: and| dan| &| \+)|,) |(?<chinese>(?:还有|另外|然后|第二[单个家])[，, ]?)/giu;
+  /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<said>[,.]? (?:(?:ok |and |so ){0,2}(?:after that|afterwards|then(?: next)?|next one|another one|(?<!(?:can|will|may|could|is|has|she|he|they|i) )also|lepas tu|lepas itu|selepas itu|pastu|kemudian|lagi satu|satu lagi)(?! (?:call|telefon|ring|whatsapp))))[ ,](?:also |go |lagi ){0,1}|(?<weak>\.|,?(?: and| dan| &| \+)|,) |(?<chinese>(?:还有|另外|然后|第二[单个家])[，, ]?)/giu;
 /** 'lagi satu Ravi 016…' */
 const person =
   /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;

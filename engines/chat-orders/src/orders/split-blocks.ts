@@ -124,7 +124,8 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
       isOtherParagraph(lines, facts, index, known) ||
       (first === 'full' && own.hasName && own.phones.size > 0 && !isCorrecting(line) && isOtherOrder(own, known)) ||
       (isWhole(known) && begins(line, own, first, known) && isWholeAhead(lines, facts, index, known));
-    if (block.length > 0 && isNext && !isSecondContact(text.slice(line.start, line.end))) {
+    const isSecond = isSecondContact(text.slice(line.start, line.end)) && !(own.hasAddress && own.phones.size > 0);
+    if (block.length > 0 && isNext && !isSecond) {
       blocks.push(block);
       block = [];
       known = emptyFacts();

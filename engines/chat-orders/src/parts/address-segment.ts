@@ -67,7 +67,7 @@ export function townLength(plain: string, { start, end }: Span, pieces: readonly
 }
 
 /** A house number, or 'at', and words before a unit or a postcode are an address, even without a street word. */
-function placeBefore(words: readonly Word[], { end }: Span, pieces: readonly Piece[]): Span | null {
+function placeBefore(words: readonly Word[], { end, comma }: Segment, pieces: readonly Piece[]): Span | null {
   const next = pieces.find((piece) => piece.start >= end);
   if (!next || (next.kind !== 'unit' && next.kind !== 'postcode') || next.start - end > 3) return null;
   // '… kat sky executive suites bukit indah unit a-23-08': the words behind the last 'at'.
@@ -75,7 +75,11 @@ function placeBefore(words: readonly Word[], { end }: Span, pieces: readonly Pie
   const own = words.slice(from);
   const plain = own.map(({ text }) => text);
   const isPlace = own.length >= 2 && own.length <= 8 && !hasOrdinaryWord(plain);
-  return isPlace && own[0] && (from > 0 || isHouseNumber(plain[0] ?? '')) ? { start: own[0].start, end } : null;
+  // 'pass to guard, Desasiswa Restu 11800'
+  const isNamed = next.kind === 'postcode' && comma && plain.every((word) => /^\p{Lu}\p{L}/u.test(word));
+  return isPlace && own[0] && (from > 0 || isNamed || isHouseNumber(plain[0] ?? ''))
+    ? { start: own[0].start, end }
+    : null;
 }
 
 /** 'alamat betul 41 Jalan …': the length of the correcting words. */

@@ -1,5 +1,5 @@
 import type { MessageHead, Span } from '../types.ts';
-import { type Header, headerOf } from './headers.ts';
+import { copiedHeader, type Header, headerOf } from './headers.ts';
 
 /** A line of the pasted text, without the chat program's header. */
 export type ChatLine = {
@@ -24,8 +24,9 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
   let day: Header['day'] = null;
   let sender: Header['sender'] = null;
   let at = 0;
-  for (const line of text.split('\n')) {
-    const header = headerOf(line, today);
+  const written = text.split('\n');
+  for (const [index, line] of written.entries()) {
+    const header = headerOf(line, today) ?? (isAfterGap ? copiedHeader(line, written[index + 1] ?? '') : null);
     const start = at + (header?.length ?? 0);
     const end = at + line.length;
     at = end + 1;

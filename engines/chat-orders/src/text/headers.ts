@@ -21,6 +21,19 @@ export function headerOf(line: string, today: string): Header | null {
   return null;
 }
 
+/**
+ * 'Mdm Li 9:15' above a message, as chat programs copy it. A name and a time above a number or a house are an order's.
+ */
+export function copiedHeader(line: string, next: string): Header | null {
+  const match = copied.exec(line.slice(0, 80));
+  const isMessage =
+    /^\s{0,9}\p{L}\S{0,30}(?: \S{1,30}){2}/u.test(next) &&
+    !/^\s{0,9}(?:no|blk|block|blok|lot|jalan|jln)[ .]/i.test(next);
+  return match && isMessage ? { length: line.length, sender: match.groups?.who?.trim() ?? null, day: null } : null;
+}
+const copied =
+  /^\s{0,9}(?<who>(?!.{0,40}(?:by|before|at|pukul|jam|time|masa|sebelum|deliver|hantar|open|close)(?!\p{L}))\p{L}[^\d:：,\n]{1,40}?) {1,3}\d{1,2}:\d{2}\s{0,9}$/iu;
+
 /** The sender, if it is a name or the number of an unsaved contact. 'You' is none. */
 export const writerOf = (sender: string | null): string | null =>
   sender !== null && /\p{L}|^\+\d/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;

@@ -29,6 +29,8 @@ const shapes = {
   'a time': fc
     .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('am', 'pm'))
     .map(([hour, part]) => `${hour}${part}`),
+  'a day': fc.constantFrom('today', 'esok', 'Sabtu', '25hb', '26/11'),
+  'an hour': fc.integer({ min: 1, max: 12 }).map((hour) => `pukul ${hour}`),
   'a phone': fc.integer({ min: 10_000_000, max: 99_999_999 }).map((digits) => `01${digits}`),
 };
 
@@ -68,6 +70,10 @@ test.each(['3 kotak, no 15 jalan gasing', 'Blk 18 not far from 20 Jalan Duku', '
   'two other values both stay: %s',
   (text) => expect(replacedWords(text)).toEqual([]),
 );
+
+test('an amount keeps its word for cash', () => {
+  expect(remaining('RM50 cod eh bukan RM55')).toBe(' cod RM55');
+});
 
 test('a row shows the words whose value was replaced, and a correction of an earlier line counts', () => {
   const options = { now: new Date('2026-11-20T02:00:00.000Z'), region: 'SG' } as const;

@@ -22,7 +22,7 @@ const firstOf = (one: number, other: number): number =>
   one < 0 || other < 0 ? Math.max(one, other) : Math.min(one, other);
 
 const verbs =
-  /(?<![\p{L}])(?:leave|letak(?:kan)?|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|交给|转交|打电话|先打|不要|别按|请(?!问|送|寄|帮)|到了|按铃|小心/iu;
+  /(?<![\p{L}])(?:leave|letak(?:kan)?|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|交给|转交|打电话|先打|不要|别按|敲门|从\p{Script=Han}{1,4}进|请(?!问|送|寄|帮)|到了|按铃|小心/iu;
 const nouns =
   /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|(?<![\p{L}])(?:card|kad)(?: (?:write|wish|message|tulis|ucapan|says?))? ?:? ?(?=["\u201c])|门口|保安|卡片?写?[:：]? ?(?=["\u201c])/iu;
 
@@ -76,6 +76,6 @@ export const isWholeNote = (note: string): boolean =>
 
 /** A vague time is no delivery time, but useful to the rider. */
 export const hasVagueTime = (words: string): boolean =>
-  /(?<![\p{L}])(?<!selamat |good |gd |gud |g )(?:(?:pagi|petang|ptg|malam|mlm)(?! (?:boss?|kak|bang|abang|semua|all|dear|sis|bro|tuan|puan|cik|encik)(?![\p{L}]))|lepas (?:zohor|asar|maghrib|lunch|kerja)|(?:after|selepas|lepas) \d{1,2}(?:[:.]\d\d)? ?(?:am|pm|pagi|ptg|petang|malam)?|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
+  /(?<![\p{L}])(?<!selamat |good |gd |gud |g )(?:(?:pagi|petang|ptg|malam|mlm)(?! (?:boss?|kak|bang|abang|semua|all|dear|sis|bro|tuan|puan|cik|encik)(?![\p{L}]))|(?:lepas|selepas|sebelum|before|after) (?:zohor|zuhur|asar|maghrib|isyak|isya|subuh|solat|buka puasa|lunch|kerja|prayers?)|(?:after|selepas|lepas) \d{1,2}(?:[:.]\d\d)? ?(?:am|pm|pagi|ptg|petang|malam)?|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
     words,
   );

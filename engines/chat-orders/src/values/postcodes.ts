@@ -32,7 +32,7 @@ export function findPostcodes(text: string, region: Region): Piece[] {
 }
 
 const six =
-  /(?<![\d#\p{L}.$-])(?<mark>(?:(?:postal(?: code)?|post ?code|poskod|邮编|邮区)[ :：]{1,3})(?:(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?|(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
+  /(?<![\d#\p{L}.$-])(?<mark>(?:(?:(?:postal(?: code)?|post ?code|poskod)[ :：]{1,3})|(?:邮编|邮区)[ :：]{0,3})(?:(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?|(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
 const five =
   /(?:(?<word>(?:邮编|邮区|(?<!\p{L})(?:poskod|post ?code))[ :：]{0,3})|(?<![\d#$\p{L}.-]))(?<digits>\d{5})(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
 

@@ -20,7 +20,7 @@ export function findTimes(text: string): Piece[] {
 }
 
 const clock =
-  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft|closed?|tutup|rehat) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening))?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening))?)?(?: ?(?:前|之前|以前))?(?: (?:sharp|tepat))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
+  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft|closed?|tutup|rehat) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening)|o'?clock)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn|in the (?:morning|afternoon|evening))?)?(?: ?(?:前|之前|以前))?(?: (?:sharp|tepat))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
 const military =
   /(?<![\d#-])(?:(?:by|before|b4|at|sebelum|pukul|jam) )?([01]\d|2[0-3]):?([0-5]\d) ?(?:hrs?|hours)(?![\p{L}])/giu;
 /** '1130 - Nurul': the first words of a line. */
@@ -35,11 +35,13 @@ const bareHours = /(?<![\d#\p{L}-])\d{1,2}-\d{1,2}(?![\d\p{L}-])/gu;
 const noon =
   /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d ?点?)中午(?! ?\d| ?[一二十]{1,3} ?点)(?:前|之前|以前)?/giu;
 const chinese =
-  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)? ?(?<hour>(?<!\d)\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?! ?(?:以?后|之后))(?: ?前|之前|以前|左右|送到)?/gu;
+  /(?<part>上午|早上|(?<![明今后])早|下午|晚上|中午|傍晚)? ?(?<hour>(?<!\d)\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?:[到至~-] ?(?<part2>上午|早上|下午|晚上|中午|傍晚)?(?<hour2>\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?<half2>半)?)?(?! ?(?:以?后|之后))(?: ?前|之前|以前|左右|送到)?/gu;
 
 function pieceOf(match: RegExpExecArray): Piece[] {
   const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};
-  const isCued = /by|before|b4|bfr|bef|latest|sebelum|sbl|pukul|pkul|pkl|jam|between|antara/i.test(cue);
+  const isCued =
+    /by|before|b4|bfr|bef|latest|sebelum|sbl|pukul|pkul|pkl|jam|around|between|antara/i.test(cue) ||
+    (m1 !== undefined && /at|@/i.test(cue));
   const isColon = m1 !== undefined && match[0].includes(':');
   const isOfDay = h2 !== undefined && afterDay.test(match.input.slice(Math.max(0, match.index - 16), match.index));
   const isSaid = m1 !== undefined && /[\d ](?:to|hingga|sampai|smpi|until|till)[\d ]/i.test(match[0]);
@@ -71,7 +73,8 @@ function minutesOf(hour: number, minutes: number, part: string | null): { time: 
   if (hour > 12 || hour === 0) return { time: time(hour) };
   if (/^(?:am|pagi|pg|in the morning)$/.test(part ?? '') || (hour === 12 && /^m(?:alam|lm)$/.test(part ?? '')))
     return { time: time(hour % 12) };
-  if (part === null) return { time: time(hour >= 7 && hour < 12 ? hour : (hour % 12) + 12), unsure: 'no_am_or_pm' };
+  if (part === null || /^o'?clock$/.test(part))
+    return { time: time(hour >= 7 && hour < 12 ? hour : (hour % 12) + 12), unsure: 'no_am_or_pm' };
   if (/^(?:tgh|tengah|n)/.test(part)) return { time: time(hour < 4 || hour === 12 ? (hour % 12) + 12 : hour) };
   return { time: time((hour % 12) + 12) };
 }
@@ -106,10 +109,28 @@ const digits: Record<string, number> = {
 };
 
 function chineseTime(match: RegExpMatchArray): Piece[] {
-  const { part, hour = '', half, minutes } = match.groups ?? {};
-  const word = part === undefined ? null : /上午|早/.test(part) ? 'am' : part === '中午' ? 'noon' : 'pm';
-  const at = minutesOf(digits[hour] ?? Number(hour), half ? 30 : Number(minutes ?? 0), word);
-  return at ? [{ kind: 'time', ...spanOf(match), value: at.time, unsure: at.unsure }] : [];
+  const { part: first, hour: from = '', half: halfOfFirst, minutes, part2, hour2, half2 } = match.groups ?? {};
+  const [part, hour, half] = hour2 === undefined ? [first, from, halfOfFirst] : [part2 ?? first, hour2, half2];
+  // '明晚8点': the day is read by itself.
+  const dayPart =
+    part ?? /[明今后]([早晚])$/u.exec(match.input?.slice(Math.max(0, (match.index ?? 0) - 2), match.index) ?? '')?.[1];
+  const word = dayPart === undefined ? null : /上午|早/.test(dayPart) ? 'am' : dayPart === '中午' ? 'noon' : 'pm';
+  const at = minutesOf(
+    digits[hour] ?? Number(hour),
+    half ? 30 : Number(hour2 === undefined ? (minutes ?? 0) : 0),
+    word,
+  );
+  return at
+    ? [
+        {
+          kind: 'time',
+          ...spanOf(match),
+          value: at.time,
+          unsure: at.unsure,
+          ...(hour2 !== undefined && { isWindow: true }),
+        },
+      ]
+    : [];
 }
 
 function togetherTime(match: RegExpMatchArray): Piece[] {

@@ -43,7 +43,7 @@ export const isHours = (text: string, { index, 0: words }: RegExpExecArray): boo
 
 /** 3A-12, 23A-05, 12-3-5: a unit beside a building's name, otherwise a house number. */
 const inBuilding =
-  /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?|(?:blok|block|blk) )?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
+  /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?|(?:blok|block|blk) )?)(?<value>(?:\d{1,2}[A-Z]?|[A-Z]{1,2}\d?)-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
 
 function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boolean {
   const before =

@@ -22,6 +22,12 @@ describe('cash is the amount that the words collect (D5)', () => {
     'Amt to collect: RM {}.00',
     'Amount to collect : {}',
     'RM{} bayar masa sampai',
+    'mintak RM{} dari dia',
+    'he pays you RM{}',
+    'total rm{} pay to rider',
+    'bayar kat rumah RM{}',
+    '跟他拿 RM{}',
+    '收钱两盒{}块',
   ])('%s', (words) => {
     fc.assert(
       fc.property(amount, (ringgit) => {
@@ -76,6 +82,7 @@ test('a balance that nobody wrote is the total less the deposit, and asks (D5)',
         'RM{t}, bayar {d} sudah, balance collect',
         'total {t} deposit {d} balance cod',
         'Total RM{t}\nDeposit RM{d} paid\nBaki COD',
+        'rm{t} paid rm{d} balance collect on delivery',
         'Harga RM{t}, dah bayar RM{d}, baki kutip tunai',
       ),
       ([total, deposit], words) => {

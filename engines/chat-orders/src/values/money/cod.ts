@@ -21,9 +21,11 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
 const strongWords =
   /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
 const weakWords =
-  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))|现金/giu;
+  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|pays? (?:to )?(?:the )?(?:you|u|rider|driver)|(?:bayar|byr) (?:kat|dekat|pada|masa di) (?:rumah|rider|abang|driver|penghantar)|mintak?(?= (?:rm|s?\$))|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|(?:收|(?<=跟.{1,4})拿)(?= ?(?:rm|s?\$|\d))|现金/giu;
 const isWeak = (word: string): boolean =>
-  /^(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|bayar|byr|pays?|收|现金)$/i.test(word);
+  /^(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|mintak?|(?:bayar|byr|pays?)(?: (?:to|the|you|u|rider|driver|kat|dekat|pada|masa di)(?: .*)?)?|收|拿|现金)$/i.test(
+    word,
+  );
 
 type Word = { start: number; end: number; isWeak: boolean };
 
@@ -101,7 +103,7 @@ const glueAfter =
 /** '60 by COD', '60 (COD)', '38 total, COD' */
 const glueBefore = /^[ ,:=\-()/]{0,4}(?:(?:by|via|total|balance|baki|bal|nett?|only)[ ,:=\-()]{1,3}){0,3}$/i;
 const partWords =
-  /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun|(?:dah|sudah|has|already) (?:bayar|byr|paid|transfer))[ :=-]{0,3}$/i;
+  /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun|(?:dah|sudah|has|already) (?:bayar|byr|paid|transfer)|paid)[ :=-]{0,3}$/i;
 
 /** 'COD RM50 + RM8', 'COD RM25 each' */
 const isCounted =
@@ -125,7 +127,7 @@ function isMoney(field: string, amount: Amount, word: Word): boolean {
   )
     return false;
   return word.isWeak
-    ? /^\s{0,4}(?:$|[,;|.)\ue000]|only|cash|ya|je|shj|(?:from|dari|drpd|dengan|dgn) \p{L}|when|bila|before|by|sebelum)/iu.test(
+    ? /^\s{0,40}(?:$|[,;|.)\ue000]|only|cash|ya|je|shj|(?:from|dari|drpd|dengan|dgn) \p{L}|when|bila|before|by|sebelum)/iu.test(
         rest,
       )
     : true;
