@@ -63,7 +63,8 @@ export function cashOf(money: Money): FoundValue<number> | null {
   )[0];
   if (written) return written;
   if (is('none')) return none;
-  const isCash = is('cash') !== undefined || (own !== undefined && !is('part'));
+  const isCash =
+    ways.some(({ cell, way }) => way === 'cash' || cell.text.search(cash) >= 0) || (own !== undefined && !is('part'));
   const [balance] = money.balance;
   const rest = balance && soleAmount(balance);
   if (balance && rest !== null && rest !== undefined) {

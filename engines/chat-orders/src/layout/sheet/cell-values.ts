@@ -59,7 +59,9 @@ const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day));
 /** A day among the words of a cell. */
 export function dateIn(cell: Cell, today: string): FoundValue | null {
   const words = cell.text.replace(/年|月(?=\d)/g, '-').replace(/(?<=\d)日/, ' ');
-  const day = findDates(words, () => today).find(({ kind }) => kind === 'date');
+  const days = findDates(words, () => today).filter(({ kind }) => kind === 'date');
+  // '12/12 (Sat)': the number tells which Saturday.
+  const day = days.find(({ start, end }) => /\d/.test(words.slice(start, end))) ?? days[0];
   return day ? { value: String(day.value), spans: at(cell) } : null;
 }
 
@@ -70,6 +72,18 @@ export function timeCell(cell: Cell): FoundValue | null {
   const words = cell.text.replace(/(\d:\d\d):\d\d/g, '$1').replace(/^(\d{1,2})(\d\d)(?=\s*$)/, '$1:$2');
   const time = findTimes(words)[0] ?? findTimes(`by ${words}`)[0];
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
+}
+
+/** Whether a cell has one time and nothing to read beside it. A window is a note, too. */
+export function isPlainTime(words: string): boolean {
+  const [time] = findTimes(words);
+  const rest = time && !time.isWindow ? `${words.slice(0, time.start)}${words.slice(time.end)}` : words;
+  return (
+    time?.isWindow !== true &&
+    !/\p{L}{2}|\p{Script=Han}/u.test(
+      rest.replace(/(?<![a-z])(?:latest|sharp|max|before|by|at|am|pm|hrs)(?![a-z])|前|左右/gi, ''),
+    )
+  );
 }
 
 /** The latest time among the words of a note: 'must reach before 1pm'. */

@@ -44,7 +44,9 @@ export function columnsOf(
     const text = head?.[index]?.text ?? '';
     const cells = rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
     const field = text === '' ? null : headOf(text);
-    return { field: field && meant(field, cells), rank: rankOf(text), head: text };
+    // A town is closer than its state.
+    const rank = rankOf(text) + (/state|negeri|州|省/i.test(text) ? 0.5 : 0);
+    return { field: field && meant(field, cells), rank, head: text };
   });
   const known = new Set(columns.map(({ field }) => field));
   const contents = byContent(rows, columns.length);
@@ -55,7 +57,7 @@ export function columnsOf(
   });
 }
 
-const isNeeded = /^(?:name|phone|address|postcode)$/;
+const isNeeded = /^(?:name|phone|address|postcode|date|time|payment)$/;
 const SAMPLE = 200;
 const MOST_COLUMNS = 100;
 

@@ -3,8 +3,8 @@ import { readChat } from '../../read-chat.ts';
 import { pastedFields, type ReadOptions, type Span } from '../../types.ts';
 import { dayOfPasting } from '../../values/dates.ts';
 import { findPhones } from '../../values/phones.ts';
-import { cashOf } from './cash.ts';
-import { dateCell, dateIn, phoneCell, postcodeCell, textCell, timeCell, timeIn } from './cell-values.ts';
+import { cashOf, paymentOf } from './cash.ts';
+import { dateCell, dateIn, isPlainTime, phoneCell, postcodeCell, textCell, timeCell, timeIn } from './cell-values.ts';
 import type { Cell } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { Facts } from './facts.ts';
@@ -16,13 +16,13 @@ import { addressIn, unitIn } from './place.ts';
 export function draftOf(
   plain: string,
   text: string,
-  { start, entries: own, items, facts: near }: OrderRow,
+  { start, entries: row, items, facts: near, hasAddresses }: OrderRow,
   above: Facts,
   options: ReadOptions,
 ): Draft | null {
   const today = dayOfPasting(options.now);
   const all = [
-    ...own,
+    ...row,
     ...items.flatMap(({ entries }) => entries.filter(({ field }) => field === 'total' || field === 'note')),
   ];
   const inner = innerOf(all, options);
@@ -35,20 +35,24 @@ export function draftOf(
       .find((found) => found !== null) ?? null;
 
   const phones = phonesOf(entries, text, options);
-  const place = addressIn(plain, of('address'), options);
+  const facts = { ...above, ...near };
+  const own = addressIn(plain, of('address'), options);
+  // The place of a title counts in a table without addresses.
+  const place = !hasAddresses && facts.place ? facts.place : own;
   const notes = cells('note').filter(({ text: words }) => !isPayment.test(words));
   const times = cells('time');
   const time =
     first('time', timeCell) ??
-    first('date', (cell) => (/\d[:.]\d\d|[ap]m|\.\d/i.test(cell.text) ? timeCell(cell) : null));
-  const words = times.filter((cell) => !isPlainTime.test(cell.text) && !noTime.test(cell.text));
+    first('date', (cell) =>
+      /\d[:.]\d\d|[ap]m|\.\d|noon|pagi|petang|ptg|malam|tgh|点/i.test(cell.text) ? timeCell(cell) : null,
+    );
+  const words = times.filter((cell) => !isPlainTime(cell.text) && !noTime.test(cell.text));
   const note = [...notes, ...words.filter((cell) => !notes.includes(cell))];
   const order = (options.isMonthFirst ?? false) as boolean;
   const day = (cell: Cell) => dateCell(cell, today, order);
-  const facts = { ...above, ...near };
   const money = {
     cod: cells('cod'),
-    payment: [...cells('payment'), ...statusOf(entries), ...cells('note').filter((cell) => isPayment.test(cell.text))],
+    payment: [...cells('payment'), ...statusOf(entries), ...saidInNotes(entries), ...saidAsAmount(entries)],
     total: totalsOf(entries),
     deposit: cells('deposit'),
     balance: cells('balance'),
@@ -73,7 +77,7 @@ export function draftOf(
       null,
     time: time ?? first('note', timeIn) ?? facts.time ?? null,
     note: joined(note, '; '),
-    product: productIn([own, ...items.map((item) => item.entries)]),
+    product: productIn([row, ...items.map((item) => item.entries)]),
     replaced: {},
   };
   for (const { draft: found } of inner)
@@ -82,15 +86,29 @@ export function draftOf(
   return draft.phone || draft.address || (draft.name && draft.postcode) ? draft : null;
 }
 
-/** 'paid' or 'COD' alone under the notes. */
+/** 'paid' alone under the notes, or words for cash if no column has them. */
+function saidInNotes(entries: readonly Entry[]): Cell[] {
+  const hasWay = entries.some(({ field }) => field === 'payment' || field === 'cod');
+  return bestOf(entries, 'note').flatMap(({ cell }) =>
+    isPayment.test(cell.text) ||
+    (!hasWay && /(?<![a-z])(?:cod|cash on delivery|collect cash)(?![a-z])|货到付款/i.test(cell.text))
+      ? [cell]
+      : [],
+  );
+}
+
 const isPayment =
   /^(?:paid(?: already)?|unpaid|cod|c\.o\.d\.?|cash on delivery|(?:dah|sudah|belum) bayar|已付款?|未付款?|货到付款)$/iu;
-const isPlainTime =
-  /^(?:(?:by|before|b4|at|latest|sebelum|pukul|jam|max) ?)*\d{1,2}(?:[:.]?\d{2}){0,2} ?(?:am|pm|a\.m\.|p\.m\.|pagi|pg|ptg|petang|hrs?|noon)?(?: (?:latest|sharp|max))?$|^0?\.\d{1,15}$|^(?:\d{5}(?:\.\d{1,15})?|noon)$/i;
 const noTime = /^(?:any ?time|any|flexible|asap|bila-bila|whole day|-+|nil|n\/a|都可以|随时)$/iu;
 
 const isNil = (words: string): boolean =>
   /^(?:-+|nil|n\/?a|none|tiada|takde|无|没有|x|\.+|—|landed|null|tba|tbc)$/iu.test(words);
+
+/** 'paid' in the place of an amount. */
+const saidAsAmount = (entries: readonly Entry[]): Cell[] =>
+  entries.flatMap(({ field, cell }) =>
+    (field === 'total' || field === 'balance') && paymentOf(cell.text) && !/\d/.test(cell.text) ? [cell] : [],
+  );
 
 /** The cells of a field that name its value: the recipient's before others'. */
 function bestOf(entries: readonly Entry[], field: Column['field']): Entry[] {

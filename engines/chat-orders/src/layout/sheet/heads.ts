@@ -17,7 +17,11 @@ export function headOf(text: string): Head | null {
     return 'cod';
   const known = patterns.find(([, pattern]) => pattern.test(plain));
   if (known) return known[0];
+  // 'Delivery' may be a day, a place or a way: its cells tell.
+  if (/^(?:delivery|deliver|hantar|penghantaran)$/.test(plain)) return null;
   const label = fieldAmong(plain);
+  // One unused word among others ('no WhatsApp') tells nothing.
+  if (label === 'skip' && plain.includes(' ')) return null;
   return label === 'sender' ? 'skip' : label === 'paid' ? 'payment' : label;
 }
 
@@ -50,23 +54,23 @@ const words: readonly (readonly [Head, string, string])[] = [
   ['skip', '^(?:no|#|bil|s/n|sn|num|id|index|row|s no)$', '^(?:序号|编号|序)$'],
   [
     'skip',
-    'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|vehicle|distance',
+    'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|(?:item|line) #|vehicle|distance',
     '邮箱|电邮|运单|快递|重量|下单|提交',
   ],
   [
     'note',
-    'notes?|remarks?|instructions?|catatan|nota|comments?|arahan|messages?|card|ucapan|wish(?:es)?|greeting|(?:special )?requests?',
+    'notes?|remarks?|instructions?|catatan|nota|comments?|arahan|messages?|card|ucapan|wish(?:es)?|greeting|(?:special )?requests?|permintaan',
     '备注|留言|说明|贺卡|要求',
   ],
   ['payment', '(?:cod|cash|tunai|paid|transfer|online) ?/ ?[a-z]{2,20}', '付款|支付|已付(?!金额)|结算|收款(?!人)|付清'],
   [
     'status',
-    '^status$|cancel(?:led|ed|lation)?|void(?:ed)?|batal|fulfil?lment|self ?(?:collect|collection|pick ?up)|ambil sendiri|(?:order|delivery|shipping|shipment|item) status|status (?:order|pesanan|penghantaran|hantar)|(?:delivery|shipping|shipment|collection|order) (?:method|type|mode|option)|(?:pick ?up|collect|collection|delivery|deliver|hantar|pos|ambil) ?(?:/|or|atau) ?(?:delivery|deliver|hantar|pick ?up|collect|collection|ambil|self collect|pos)|(?:kaedah|cara|jenis) (?:hantar|penghantaran|pesanan)|mode|type|jenis',
+    '^status$|cancel(?:led|ed|lation)?|void(?:ed)?|batal|fulfil?lment|self ?(?:collect|collection|pick ?up)|ambil sendiri|(?:order|delivery|shipping|shipment|item) (?:sub ?)?status|status (?:order|pesanan|penghantaran|hantar)|(?:delivery|shipping|shipment|collection|order) (?:method|type|mode|option)|(?:pick ?up|collect|collection|delivery|deliver|hantar|pos|ambil) ?(?:/|or|atau) ?(?:delivery|deliver|hantar|pick ?up|collect|collection|ambil|self collect|pos)|(?:kaedah|cara|jenis) (?:hantar|penghantaran|pesanan)|mode|type|jenis',
     '^状态|订单状态|配送状态|配送方式|送货方式|取货方式|自提|自取',
   ],
   ['skip', 'sender|pick ?up|pengirim|penghantar|seller|merchant|vendor', '寄件|发件|取件|商家'],
   ['deposit', 'deposit|depo|dp|advance|amount paid|paid amount|down ?payment|bayaran muka', '订金|定金|预付|已付金额'],
-  ['balance', 'balance|baki|outstanding|amount due|due amount|remaining', '尾款|余款|余额|欠款|未付'],
+  ['balance', 'balance|baki|outstanding|(?:amount|amt) due|due amount|remaining', '尾款|余款|余额|欠款|未付'],
   [
     'cod',
     'cod|c o d|cash on delivery|cash|(?:to )?collect|(?:amount|amt|cash|payment) to (?:collect|be collected)|collection|kutip|kutipan|tunai|^bayaran$|^bayaran rm$',
@@ -81,7 +85,7 @@ const words: readonly (readonly [Head, string, string])[] = [
   ['quantity', 'qty|quantity|quantities|kuantiti|pcs|pax|bilangan|units|how many', '数量|份数|件数|几份'],
   [
     'price',
-    'price|harga|sub ?total|^shipping$|postage|pos|fees?|charges?|costs?|caj|rates?',
+    'price|harga|sub ?total|^shipping$|(?:shipping|delivery|refund|subtotal|discount) (?:amount|amt|total)|refund|postage|pos|fees?|charges?|costs?|caj|rates?',
     '单价|价格|运费|邮费|小计',
   ],
   [
@@ -110,7 +114,7 @@ const words: readonly (readonly [Head, string, string])[] = [
   ['town', 'city|town|area|bandar|kawasan|daerah|district|state|negeri|zone|region', '城市|地区|州'],
   [
     'phone',
-    '(?:phone|mobile|contact|hp|h/p|tel|telephone|telefon|whatsapp|wa|handphone|hand phone|cell|fon)(?! (?:person|name))|nombor',
+    '(?:phone|mobile|contact|hp|h/p|tel|telephone|telefon|whats ?app|wa|handphone|hand phone|cell|fon)(?! (?:person|name))|nombor',
     '电话|手机|联络(?!人)|联系(?!人)',
   ],
   [

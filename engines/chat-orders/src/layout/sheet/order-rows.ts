@@ -9,7 +9,13 @@ import { headOf } from './heads.ts';
 export type Entry = Column & { cell: Cell };
 
 /** A row of a table, the further rows of its items, and the reason if it is no drop-off. */
-export type OrderRow = Span & { entries: Entry[]; items: OrderRow[]; facts: Facts; reason: NoOrder | null };
+export type OrderRow = Span & {
+  entries: Entry[];
+  items: OrderRow[];
+  facts: Facts;
+  hasAddresses: boolean;
+  reason: NoOrder | null;
+};
 
 export function orderRow(cells: readonly Cell[], columns: readonly Column[], facts: Facts): OrderRow {
   const entries = cells.flatMap((cell, index): Entry[] => {
@@ -17,7 +23,15 @@ export function orderRow(cells: readonly Cell[], columns: readonly Column[], fac
     return cell.text === '' ? [] : labelled({ ...column, cell });
   });
   const start = Math.min(...cells.map((cell) => cell.start));
-  return { start, end: Math.max(...cells.map(({ end }) => end)), entries, items: [], facts, reason: null };
+  return {
+    start,
+    end: Math.max(...cells.map(({ end }) => end)),
+    entries,
+    items: [],
+    facts,
+    hasAddresses: columns.some(({ field }) => field === 'address'),
+    reason: null,
+  };
 }
 
 /** Lines with labels within a cell ('Delivery-Date: 12/12') have their own fields. */
@@ -30,7 +44,7 @@ function labelled(entry: Entry): Entry[] {
     const [, label = '', value = ''] =
       /^[^\p{L}]{0,4}(\p{L}[\p{L} ./-]{0,28}?) ?[:：]\s{0,3}(\S.{0,400}?)[\s;|]{0,3}$/su.exec(line) ?? [];
     const own = value === '' ? null : headOf(label);
-    const words = own && own !== 'note' && own !== field ? value : line.trim();
+    const words = own && own !== 'note' ? value : line.trim();
     const from = cell.start + cell.text.indexOf(words, at);
     const part = { text: words, start: from, end: from + words.length };
     const last = parts.at(-1);
@@ -70,7 +84,7 @@ export function reasonToSkip(row: OrderRow): NoOrder | null {
       if (cancelled.test(head)) return 'cancelled';
       if (collected.test(head) && !/deliver|hantar/i.test(head)) return 'self_collection';
     }
-    if (/^~/.test(words) && row.entries.some(({ cell }) => /.~/.test(cell.text))) return 'cancelled';
+    if (/^(?:\d{1,3}[.)] ?)?~/.test(words) && row.entries.some(({ cell }) => /.~/.test(cell.text))) return 'cancelled';
     if ((isStatus ? cancelled : cancelledCell).test(words)) return 'cancelled';
     if ((field === 'status' ? collected : collectedCell).test(words)) return 'self_collection';
     if (

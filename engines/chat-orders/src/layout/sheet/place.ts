@@ -43,7 +43,11 @@ function isRepeated({ address, unit }: Place, words: string): boolean {
 }
 
 /** The values of an address cell: unit, postcode and town are fields of their own. */
-function placeOf(text: string, { start, end, text: written }: Cell, { region }: ReadOptions): Place {
+export function placeOf(
+  text: string,
+  { start, end, text: written }: Cell,
+  { region }: Pick<ReadOptions, 'region'>,
+): Place {
   if (/^\d{1,5}[A-Z]?$/i.test(written))
     return { address: { value: written, spans: [{ start, end }] }, unit: null, postcode: null, town: null };
   const words = text.slice(start, end);

@@ -52,12 +52,14 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
 }
 
 /** The rows with their orders. A second row of heads begins another table. A row with one cell is about those below. */
-function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: named, now }: ReadOptions) {
+function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadOptions) {
+  const { columns: named } = options;
   const orders: OrderRow[] = [];
   const first = head === null ? [] : (rows[head] ?? []);
   const body = rows.slice(head === null ? 0 : head + 1);
   let columns = withNames(columnsOf(head === null ? null : first, body, delimiter), named);
   const [all] = [columns];
+  const merged = columns.map(({ field }, at) => field === 'date' && isSparse(body, at));
   const seen: Span[] = first.map(({ start, end }) => ({ start, end }));
   let facts: Facts = {};
   let before: readonly Cell[] = [];
@@ -70,10 +72,10 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: nam
     }
     const own = row.filter(({ text: words }) => words !== '');
     if (own.length === 1 && columns.length > 2 && own[0] && findPhones(own[0].text, 'MY').length === 0) {
-      facts = { ...facts, ...factsIn(text, own[0], { now }) };
+      facts = { ...facts, ...factsIn(text, own[0], options) };
       continue;
     }
-    const cells = withDittos(aligned(text, row, columns), before);
+    const cells = withAbove(aligned(text, row, columns), before, merged);
     if (samples.length < 3) samples.push(cells);
     before = cells;
     const order = orderRow(cells, columns, facts);
@@ -88,11 +90,15 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, { columns: nam
 const withNames = (columns: Column[], named: ReadOptions['columns']): Column[] =>
   named ? named.map((field, index) => ({ field, rank: 0, head: columns[index]?.head ?? '' })) : columns;
 
-/** 'Same', '同上': the cell above. */
-const withDittos = (cells: readonly Cell[], before: readonly Cell[]): readonly Cell[] =>
+/** A merged cell is copied with its first row. */
+const isSparse = (rows: readonly (readonly Cell[])[], column: number): boolean =>
+  rows[0]?.[column]?.text !== '' && rows.filter((row) => row[column]?.text).length * 2 <= rows.length;
+
+/** 'Same', '同上' and the days of merged cells: the cell above. */
+const withAbove = (cells: readonly Cell[], before: readonly Cell[], isMerged: readonly boolean[]): readonly Cell[] =>
   cells.map((cell, index) => {
     const above = before[index];
-    return above && ditto.test(cell.text) ? { ...above } : cell;
+    return above && (ditto.test(cell.text) || (isMerged[index] && cell.text === '')) ? { ...above } : cell;
   });
 const ditto =
   /^(?:"|''|〃|same(?: as (?:above|previous))?|ditto|sda|sama(?: (?:macam|seperti) (?:atas|di atas))?|-do-|同上)$/iu;

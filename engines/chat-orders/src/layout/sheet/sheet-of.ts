@@ -80,11 +80,11 @@ function regular(text: string, lines: readonly Line[]): Sheet | null {
     const first = lines.find((line) => line.text.split(delimiter).length >= 4);
     if (!first || lines.length < 2) continue;
     const rows = rowsOf(text.slice(0, LONGEST_SAMPLE), first.start, delimiter);
-    const width = rows[0]?.length ?? 0;
-    const same = rows.filter((row) => row.length === width);
+    const lengths = rows.map((row) => row.length).sort((a, b) => a - b);
+    const width = lengths[lengths.length >> 1] ?? 0;
+    const same = rows.filter((row) => Math.abs(row.length - width) < 2);
     if (same.length < 2 || same.length * 5 < rows.length * 4) continue;
-    const isMachine =
-      delimiter !== ',' || same.some((row) => row.some(({ text: words }) => words === '' || /[,\n]/.test(words)));
+    const isMachine = delimiter !== ',' || /[",] ?,|, ?"/.test(text.slice(first.start, first.start + LONGEST_SAMPLE));
     const isPhone = (column: number) =>
       same.filter((row) => isWholePhone(row[column]?.text ?? '')).length * 5 >= same.length * 4;
     if (isMachine && Array.from({ length: width }, (_, column) => column).some(isPhone))
@@ -124,7 +124,13 @@ function joinBroken(rows: Cell[][]): Cell[][] {
     const [first, ...rest] = row;
     const last = before?.at(-1);
     const isRest =
-      before && first && last && before.length < width && rest.length > 0 && before.length + rest.length === width;
+      before &&
+      first &&
+      last &&
+      before.length < width &&
+      row.length < width &&
+      rest.length > 0 &&
+      before.length + rest.length === width;
     if (isRest && !before.some(({ text }) => text === '') && last.text !== '' && first.text !== '')
       joined[joined.length - 1] = [
         ...before.slice(0, -1),

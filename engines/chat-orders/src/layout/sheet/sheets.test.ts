@@ -270,6 +270,9 @@ describe('columns about money', () => {
     ['Bayaran', 'DEPOSIT 20, BAKI 34 COD', 3400],
   ])('collect the cash of %s: %s', (heads, cells, cents) => expect(cash(heads, cells)).toEqual([cents, undefined]));
 
+  test('a word for cash under the notes makes the balance cash', () =>
+    expect(cash('Total | Deposit | Balance | Remarks', '150 | 50 | 100 | balance COD')).toEqual([10_000, undefined]));
+
   test.each([
     ['Total | Payment', '45 | PayNow'],
     ['Total | Payment', '45 | paid cash'],
@@ -400,6 +403,27 @@ describe('several rows or columns', () => {
       ['Aina', '2026-11-25', '12:00'],
       ['Ravi', '2026-11-25', '18:00'],
     ]);
+  });
+
+  test("a title's place is the address if no column has one", () => {
+    const { rows } = read(
+      'R&F Princess Cove, Jalan Tanjung Puteri, 80300 JB\nnama / unit / hp\n1. Aina / 2-18-09 / 0127011356\n2. ~Ben / 1-12-05 / 0182290417~ tak jadi',
+    );
+    expect(rows).toMatchObject([
+      { name: 'Aina', unit: '2-18-09', postcode: '80300', address: 'R&F Princess Cove, Jalan Tanjung Puteri' },
+    ]);
+  });
+
+  test('the day of merged cells counts for each of their rows', () => {
+    const { rows } = read(
+      table(
+        'Date | Name | Phone | Address',
+        '25/11/2026 | Aina | 91234567 | 48 Jalan Merbok',
+        ' | Ravi | 81665820 | 60 Dunlop Street',
+        ' | Tan | 81665821 | 5 Cavan Road',
+      ),
+    );
+    expect(rows.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-25', '2026-11-25']);
   });
 
   test('months come first if a day is above twelve', () => {
