@@ -49,7 +49,8 @@ export function columnsOf(
     return { field: field && meant(field, cells), rank, head: text };
   });
   const known = new Set(columns.map(({ field }) => field));
-  const contents = byContent(rows, columns.length);
+  const isKnown = columns.every(({ field }) => field !== null);
+  const contents = isKnown ? [] : byContent(rows, columns.length);
   return columns.map((column, index) => {
     const field = contents[index] ?? null;
     if (column.field !== null || field === null || known.has(field)) return column;

@@ -48,8 +48,7 @@ export function draftOf(
     );
   const words = times.filter((cell) => !isPlainTime(cell.text) && !noTime.test(cell.text));
   const note = [...notes, ...words.filter((cell) => !notes.includes(cell))];
-  const order = (options.isMonthFirst ?? false) as boolean;
-  const day = (cell: Cell) => dateCell(cell, today, order);
+  const day = (cell: Cell) => dateCell(cell, today, options.isMonthFirst ?? false);
   const money = {
     cod: cells('cod'),
     payment: [...cells('payment'), ...statusOf(entries), ...saidInNotes(entries), ...saidAsAmount(entries)],
@@ -59,8 +58,8 @@ export function draftOf(
   };
   const isSaid = money.cod.length + money.payment.length > 0;
   const draft: Draft = {
+    ...noValues,
     start,
-    writer: null,
     name: nameIn(of('name')),
     ...phones,
     address: place.address,
@@ -72,19 +71,39 @@ export function draftOf(
       first('date', day) ??
       first('time', (cell) => dateIn(cell, today)) ??
       first('note', (cell) => dateIn(cell, today)) ??
-      unread(cells('date')[0]) ??
+      asWritten(cells('date')[0]) ??
       facts.date ??
       null,
     time: time ?? first('note', timeIn) ?? facts.time ?? null,
     note: joined(note, '; '),
     product: productIn([row, ...items.map((item) => item.entries)]),
-    replaced: {},
   };
   for (const { draft: found } of inner)
     for (const field of pastedFields)
       if (field !== 'cod' || !isSaid) Object.assign(draft, { [field]: draft[field] ?? found[field] });
   return draft.phone || draft.address || (draft.name && draft.postcode) ? draft : null;
 }
+
+/** A row beyond the limit is only counted. */
+export const unread = ({ start, entries }: OrderRow): Draft[] => (entries.length < 2 ? [] : [{ ...noValues, start }]);
+
+const noValues: Draft = {
+  start: 0,
+  writer: null,
+  name: null,
+  phone: null,
+  phone2: null,
+  address: null,
+  unit: null,
+  postcode: null,
+  town: null,
+  cod: null,
+  date: null,
+  time: null,
+  note: null,
+  product: null,
+  replaced: {},
+};
 
 /** 'paid' alone under the notes, or words for cash if no column has them. */
 function saidInNotes(entries: readonly Entry[]): Cell[] {
@@ -215,7 +234,7 @@ function productIn(rows: readonly (readonly Entry[])[]): FoundValue | null {
 }
 
 /** An unreadable date is shown as written. */
-const unread = (cell: Cell | undefined): FoundValue | null =>
+const asWritten = (cell: Cell | undefined): FoundValue | null =>
   cell ? { value: null, spans: [{ start: cell.start, end: cell.end }] } : null;
 
 const joined = (cells: readonly Cell[], sign: string): FoundValue | null =>

@@ -18,8 +18,12 @@ export type Facts = { date?: FoundValue; time?: FoundValue; payment?: Cell; plac
 export function factsIn(text: string, part: Sheet | Cell, options: Pick<ReadOptions, 'now' | 'region'>): Facts {
   const isSheet = 'rows' in part;
   const title = isSheet ? part.rows.slice(0, part.head ?? 0).flat() : [part];
-  const above = isSheet ? linesIn(text, 0, part.start) : [];
-  const below = isSheet ? linesIn(text, part.end, text.length).filter((line) => isForAll(wordsIn(text, line))) : [];
+  const above = isSheet ? linesIn(text, 0, part.start).slice(-MOST_LINES) : [];
+  const below = isSheet
+    ? linesIn(text, part.end, text.length)
+        .slice(0, MOST_LINES)
+        .filter((line) => isForAll(wordsIn(text, line)))
+    : [];
   const today = dayOfPasting(options.now);
   const facts: Facts = {};
   for (const span of [...above, ...title, ...below]) {
@@ -37,6 +41,9 @@ export function factsIn(text: string, part: Sheet | Cell, options: Pick<ReadOpti
   }
   return facts;
 }
+
+/** A title and its remarks are near the table. */
+const MOST_LINES = 30;
 
 /** When a list was printed or closes is no time of delivery. */
 const ofShop =

@@ -51,21 +51,27 @@ export function placeOf(
   if (/^\d{1,5}[A-Z]?$/i.test(written))
     return { address: { value: written, spans: [{ start, end }] }, unit: null, postcode: null, town: null };
   const words = text.slice(start, end);
-  const moved = (piece: Piece): Piece => ({ ...piece, start: start + piece.start, end: start + piece.end });
   const units = findUnits(words, region);
   const postcodes = findPostcodes(withoutPieces(words, units), region);
-  const pieces = withoutOverlaps([...units, ...postcodes].map(moved));
-  const line = { start, end, isAfterGap: true, isMessageStart: false, day: null, sender: null };
-  const label = { kind: 'label' as const, field: 'address' as const, start, end: start, value: '' };
-  const plain = withoutPieces(text.slice(0, end), pieces);
-  const block = { text, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };
+  const pieces = withoutOverlaps([...units, ...postcodes]);
+  const line = { start: 0, end: words.length, isAfterGap: true, isMessageStart: false, day: null, sender: null };
+  const label = { kind: 'label' as const, field: 'address' as const, start: 0, end: 0, value: '' };
+  const plain = withoutPieces(words, pieces);
+  const block = { text: words, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };
+  const moved = (found: FoundValue | null): FoundValue | null =>
+    found && { ...found, spans: found.spans.map((span) => ({ start: start + span.start, end: start + span.end })) };
   const piece = (kind: Piece['kind']): FoundValue | null => {
     const found = pieces.find((each) => each.kind === kind);
-    return found ? { value: String(found.value), spans: [{ start: found.start, end: found.end }] } : null;
+    return found ? moved({ value: String(found.value), spans: [found] }) : null;
   };
   const { address, town } = addressOf(block);
   const value = address?.value?.replaceAll('""', '"') ?? null;
-  return { address: address && { ...address, value }, town, unit: piece('unit'), postcode: piece('postcode') };
+  return {
+    address: moved(address && { ...address, value }),
+    town: moved(town),
+    unit: piece('unit'),
+    postcode: piece('postcode'),
+  };
 }
 
 /** A unit under its head. Floor and door in two columns are one unit. */

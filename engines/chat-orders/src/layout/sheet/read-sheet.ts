@@ -8,7 +8,7 @@ import { aligned } from './align.ts';
 import type { Cell } from './cells.ts';
 import { type Column, columnsOf, isHead } from './columns.ts';
 import { isMonthFirst, isMonthFirstPossible } from './day-order.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOf, unread } from './draft-of.ts';
 import { type Facts, factsIn } from './facts.ts';
 import { isItemOf, type OrderRow, orderRow, reasonToSkip } from './order-rows.ts';
 import type { Sheet } from './sheet-of.ts';
@@ -25,9 +25,10 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
   const above = factsIn(text, sheet, options);
   const dates = orders.flatMap(({ entries }) => entries.filter(({ field }) => field === 'date'));
   const isMonth = options.isMonthFirst ?? isMonthFirst(dates.map(({ cell }) => cell.text));
+  const read = { ...options, isMonthFirst: isMonth };
   const drafts = orders
     .filter(isOrder)
-    .flatMap((order) => draftOf(plain, text, order, above, { ...options, isMonthFirst: isMonth }) ?? []);
+    .flatMap((order, index) => (index < MOST_READ ? (draftOf(plain, text, order, above, read) ?? []) : unread(order)));
   const others = rest.drafts.filter(({ phone, address }) => phone && address);
   return {
     drafts: [...drafts, ...others].sort((a: Draft, b: Draft) => a.start - b.start),
@@ -51,6 +52,10 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
   };
 }
 
+/** More rows than an order takes are only counted. */
+const MOST_READ = 150;
+const MOST_HEADS = 20;
+
 /** The rows with their orders. A second row of heads begins another table. A row with one cell is about those below. */
 function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadOptions) {
   const { columns: named } = options;
@@ -64,9 +69,15 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadO
   let facts: Facts = {};
   let before: readonly Cell[] = [];
   const samples: (readonly Cell[])[] = [];
+  let heads = 0;
   for (const [index, row] of body.entries()) {
-    if (isHead(row)) {
-      columns = withNames(columnsOf(row, body.slice(index + 1), delimiter), named);
+    if (orders.length > MOST_READ) {
+      orders.push(orderRow(row, columns, facts));
+      continue;
+    }
+    if (heads < MOST_HEADS && isHead(row)) {
+      heads++;
+      columns = withNames(columnsOf(row, body.slice(index + 1, index + 200), delimiter), named);
       seen.push(...row.map(({ start, end }) => ({ start, end })));
       continue;
     }
