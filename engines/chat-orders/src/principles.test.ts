@@ -35,16 +35,6 @@ describe('a note for the rider', () => {
   ])('contains no thanks, goods, card texts, money or questions: %s', (line) => expect(order(line)?.note).toBeNull());
 });
 
-test('a cancellation is no note, and marks the named order', () => {
-  const rows = read(
-    'Aishah 0123456701, 5 Jalan Duku, Kajang\nKak Siti 0193344556, 8 Jalan Besar, Kajang, jangan tekan loceng\nAishah cancel, no need already',
-  );
-  expect(rows).toMatchObject([
-    { name: 'Aishah', unsure: { name: 'cancelled' } },
-    { name: 'Kak Siti', note: 'jangan tekan loceng', unsure: {} },
-  ]);
-});
-
 test.each([
   ['Blk 85 Bedok North Street 4, 460085, 9123 4567', 'SG'],
   ['12 Jalan Telawi, 59100 KL, 012-345 6789', 'MY'],

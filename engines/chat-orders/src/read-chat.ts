@@ -1,85 +1,118 @@
-import { type Block, type Draft, type FoundValue, piecesOf, spanOf } from './fields/block.ts';
-import { codOf } from './fields/cod-of.ts';
+import { applyEdits } from './edits/apply-edits.ts';
+import { editsAmong } from './edits/find-edits.ts';
+import { resolvePlaces, resolveWriters } from './edits/references.ts';
+import { fillAll, fillFrom, fillFromHeads, type Order } from './facts/apply.ts';
+import { headOf } from './facts/head.ts';
+import { introductionsAmong } from './facts/introductions.ts';
+import { isOfAll, isOpening, sharedLines } from './facts/shared-lines.ts';
+import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
-import { noteOf } from './fields/make-draft.ts';
-import { introductionsAmong } from './orders/introductions.ts';
+import { isSomewhere, listIn } from './orders/list.ts';
+import { isOwnNumber, reasonOf } from './orders/no-order.ts';
 import { shareInSentence } from './orders/one-sentence.ts';
 import type { ReadLine } from './orders/read-line.ts';
 import { recognise } from './orders/recognise.ts';
 import { rolesOf } from './orders/senders.ts';
-import { factsOf, isWhenOnly, splitBlocks } from './orders/split-blocks.ts';
-import { areasIn } from './places/areas.ts';
+import { factsOf, isAdding, splitBlocks, splitItem } from './orders/split-blocks.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
-import { type MessageHead, pastedFields, type ReadOptions, type Skipped, type Span, type Unsure } from './types.ts';
-import { isForAll } from './values/cues.ts';
-import { isTitle } from './values/ordinary-words.ts';
+import { type MessageHead, pastedFields, type ReadOptions, type Skipped, type Span } from './types.ts';
 
 export type Read = {
   drafts: Draft[];
   phones: Piece[];
   senders: Span[];
-  skipped: (Span & Partial<Skipped>)[];
+  skipped: Skipped[];
   heads: MessageHead[];
   seen: Span[];
 };
 
 export function readChat(original: string, options: ReadOptions): Read {
-  const { lines: written, headers, heads, pieces } = recognise(original, options);
-  const cancels = new Set(written.filter((line) => isCancel(original, line)));
-  const lines = written.filter((line) => !cancels.has(line));
+  const { lines, headers, heads, pieces } = recognise(original, options);
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
-  const streams = bySender(lines).map((own) => readStream(text, own));
-  const isOnly = streams.filter(({ drafts }) => drafts.length > 0).length === 1;
-  const all = streams.flatMap(({ placed }) => placed).sort((a, b) => a.start - b.start);
-  for (const { drafts, shared } of streams) for (const draft of drafts) fillFrom(draft, { text, lines: shared });
-  for (const { drafts, shared, drops } of streams) {
-    if (drafts.length > 0) continue;
-    for (const { draft } of all) fillFrom(draft, { text, lines: shared }, 'other_sender');
-    // If only one writer has drop-offs, the other writers' words concern the order before them.
-    for (const line of isOnly ? drops : []) {
-      const before = all.findLast(({ start }) => start < line.start);
-      if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
-    }
+  const first = readStreams(text, lines);
+  // 'not #09-4' names the order by its old unit, 'the last one' by its position.
+  const spoken = withoutWords(
+    original,
+    others.filter(({ replaces, value }) => replaces === undefined && value !== 'mark'),
+  );
+  const edits = editsAmong(spoken, lines, ordersOf(first));
+  const edited = new Set(edits.flatMap((edit) => edit.lines));
+  const streams = edits.length === 0 ? first : readStreams(text, without(lines, edited));
+  const { orders, cancelled, forAll } = applyEdits(spoken, ordersOf(streams), edits);
+  resolvePlaces(text, orders);
+  resolveWriters(text, orders, ownNumbers(text, lines));
+  for (const order of orders) fillFromHeads(order);
+  for (const { line, except } of forAll) {
+    const own = orders.filter(({ block }) => block.lines[0]?.sender === line.sender);
+    fillAll(own.length > 0 ? own : orders, { text, lines: [line] }, except);
   }
+  fillFromOthers(text, streams, orders);
   shareInSentence(
     original,
-    all.map(({ draft }) => draft),
-  );
-  markCancelled(
-    [...cancels].map(({ start, end }) => original.slice(start, end)),
-    all,
+    orders.map(({ draft }) => draft),
   );
   const marks = pieces.filter(({ value }) => value === 'mark' || value === 'link');
   return {
-    drafts: all.map(({ draft }) => draft),
+    drafts: orders.map(({ draft }) => draft),
     phones: pieces.filter(({ kind }) => kind === 'phone'),
     senders: inSequence(streams.flatMap(({ senders }) => senders)),
-    skipped: inSequence(streams.flatMap(({ skipped }) => skipped)),
+    skipped: inSequence([
+      ...streams.flatMap(({ skipped }) => skipped),
+      ...cancelled.map(({ block }) => ({ ...spanOfLines(block.lines), reason: 'cancelled' as const })),
+    ]),
     heads,
     seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels.filter(isWithoutCount))].map(spanOf),
   };
 }
 
-/** 'Wei Jie cancel, no need already': a line of its own about an earlier order. */
-function isCancel(text: string, line: ReadLine): boolean {
-  const { phones, hasAddress } = factsOf([line]);
-  const isSaid =
-    /(?<![\p{L}])(?:cancel(?:led|ed)?|batal(?:kan)?|tak jadi|x jadi|no need (?:already|anymore|liao))(?![\p{L}])|取消|不要了/iu;
-  return phones.size === 0 && !hasAddress && isSaid.test(text.slice(line.start, line.end));
+/** 'my num 9660 2318' by writer. */
+const ownNumbers = (text: string, lines: readonly ReadLine[]): Map<string | null, Piece> =>
+  new Map(
+    lines.flatMap((line): [string | null, Piece][] => {
+      const phone = line.pieces.find(({ kind }) => kind === 'phone');
+      return phone && isOwnNumber(text.slice(line.start, line.end)) ? [[line.sender, phone]] : [];
+    }),
+  );
+
+/** The lines that remain. A blank line or a message's beginning before a removed line stays. */
+function without(lines: readonly ReadLine[], removed: ReadonlySet<ReadLine>): ReadLine[] {
+  const kept: ReadLine[] = [];
+  let before = { isAfterGap: false, isMessageStart: false };
+  for (const line of lines) {
+    const own = {
+      isAfterGap: line.isAfterGap || before.isAfterGap,
+      isMessageStart: line.isMessageStart || (before.isMessageStart && !line.isAfterGap),
+    };
+    before = removed.has(line) ? own : { isAfterGap: false, isMessageStart: false };
+    if (!removed.has(line)) kept.push({ ...line, ...own });
+  }
+  return kept;
 }
 
-/** The order stays until the merchant decides. */
-function markCancelled(cancels: readonly string[], placed: readonly Placed[]): void {
-  const said = new Set(cancels.flatMap(wordsOf));
-  for (const { draft } of placed) {
-    const named = wordsOf(draft.name?.value ?? '').some((word) => said.has(word) && !isTitle(word));
-    if (draft.name && named) draft.name = { ...draft.name, unsure: 'cancelled' };
+/** The words of writers without a drop-off. */
+function fillFromOthers(text: string, streams: readonly Stream[], orders: readonly Order[]): void {
+  const isOnly = streams.filter((stream) => stream.orders.length > 0).length === 1;
+  for (const { orders: own, shared, drops } of streams) {
+    if (own.length > 0) continue;
+    const opening = drops.filter((line) => line.start < (orders[0] ? startOf(orders[0]) : 0) && isOpening(text, line));
+    for (const order of orders) fillFrom(order, { text, lines: [...shared, ...opening] }, 'other_sender');
+    // If only one writer has drop-offs, the other writers' words concern the order before them.
+    for (const line of isOnly ? drops : []) {
+      const before = orders.findLast((order) => startOf(order) < line.start);
+      if (before) fillFrom(before, { text, lines: [line] }, 'other_sender');
+    }
   }
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,30}/gu) ?? [];
+const ordersOf = (streams: readonly Stream[]): Order[] =>
+  streams.flatMap(({ orders }) => orders).sort((a, b) => startOf(a) - startOf(b));
+
+function readStreams(text: string, lines: readonly ReadLine[]): Stream[] {
+  const contacts = contactsAmong(text, lines);
+  return bySender(lines).map((own) => readStream(text, own, contacts));
+}
 
 /** 'bring 2 boxes to' contains goods, which stay unused words. */
 const isWithoutCount = ({ value }: Piece): boolean => !/\d/.test(String(value));
@@ -93,73 +126,146 @@ function bySender(lines: readonly ReadLine[]): ReadLine[][] {
   return named.size < 2 ? [[...lines]] : [...Map.groupBy(lines, ({ sender }) => sender).values()];
 }
 
-/** 'Blk 201 Tampines St 21' is in Tampines already. */
-function isInArea({ value }: FoundValue, area: FoundValue): boolean {
-  const address = value ?? '';
-  const areas = areasIn(address, { start: 0, end: address.length });
-  return areas.some(({ start, end }) => address.slice(start, end).toLowerCase() === area.value?.toLowerCase());
-}
-
-/** A drop-off and the position of its first own word. */
-type Placed = { draft: Draft; start: number };
-
 type Stream = {
-  drafts: Draft[];
-  placed: Placed[];
+  orders: Order[];
   shared: ReadLine[];
   drops: ReadLine[];
   senders: Span[];
-  skipped: Span[];
+  skipped: Skipped[];
 };
 
-function readStream(text: string, lines: readonly ReadLine[]): Stream {
+function readStream(text: string, lines: readonly ReadLine[], contacts: ReadonlySet<ReadLine>): Stream {
   const roles = rolesOf(text, lines);
-  const all = lines.filter((_, index) => roles[index] === 'drop');
+  const all = lines.filter((line, index) => roles[index] === 'drop' && !contacts.has(line));
   const introductions = introductionsAmong(text, all);
   const isIntroduction = new Set(introductions.flat());
-  const drops = all.filter((line) => !isIntroduction.has(line));
-  const shared = sharedLines(text, drops);
+  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction, ...contacts]);
+  const drops = withoutSum(
+    text,
+    all.filter((line) => !isIntroduction.has(line)),
+  );
+  const chunks = chunksBetween(lines, dividers, drops).map((chunk) => ({ chunk, list: listIn(text, chunk) }));
+  const listed = new Set(chunks.flatMap(({ list }) => list?.items.flat() ?? []));
+  const shared = sharedLines(text, drops).filter((line) => !listed.has(line));
   const isShared = new Set(shared);
-  const rest = drops.filter((line) => !isShared.has(line));
-  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction]);
-  const blocks = chunksBetween(lines, dividers, rest).flatMap((chunk) => splitBlocks(text, chunk));
-  const senders = lines.filter((_, index) => roles[index] === 'sender').map(spanOf);
-  const drafts = draftsOf(text, blocks);
-  const placed = drafts.map((draft) => ({ draft, start: startOf(draft) }));
-  for (const draft of drafts) {
-    const above = introductions.findLast(([first]) => first !== undefined && first.start <= draft.start);
-    if (above) introduce(draft, { text, lines: above });
-  }
-  return { drafts, placed, shared, drops: rest, senders, skipped: blocks.flatMap((block) => skippedOf(block, drafts)) };
+  const own = (some: readonly ReadLine[]) => some.filter((line) => !isShared.has(line));
+  const split = (some: readonly ReadLine[]) =>
+    splitBlocks(text, own(some)).map((each): Block => ({ text, lines: each }));
+  const signatures: Skipped[] = [];
+  const blocks = chunks.flatMap(({ chunk, list }): Block[] => {
+    if (!list) return split(chunk);
+    const { facts, place, rest } = headOf(text, list);
+    const below = list.foot.filter((line) => isOfAll(text, line));
+    const items = list.items
+      .flatMap((item) => splitItem(text, item))
+      .map((each): Block => ({ text, lines: each, place, head: [...facts, ...below] }));
+    const { orders: foot, skipped } = withoutSignature(split(list.foot.filter((line) => !below.includes(line))), items);
+    signatures.push(...skipped);
+    return [...split(rest), ...items, ...foot];
+  });
+  const { orders: asked, skipped } = withoutOthers(blocks);
+  const orders = draftsOf(asked.map((block) => ({ ...block, shared, introduction: above(introductions, block) })));
+  return {
+    orders,
+    shared,
+    drops: own(drops),
+    senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
+    skipped: [
+      ...lines.filter((line) => contacts.has(line)).map((line) => ({ ...spanOf(line), reason: 'contact' as const })),
+      ...signatures,
+      ...skipped,
+      ...asked.flatMap(({ lines: block }) => skippedOf(block, orders)),
+    ],
+  };
 }
+
+/** 'Total COD $60' below several drop-offs is of none, unless each has a total. */
+function withoutSum(text: string, lines: readonly ReadLine[]): readonly ReadLine[] {
+  const sums = lines.filter((line) => sum.test(text.slice(line.start, line.end)) && factsOf([line]).phones.size === 0);
+  const [last, ...more] = sums;
+  const phones = (some: readonly ReadLine[]) => factsOf(some).phones.size;
+  const at = last ? lines.indexOf(last) : -1;
+  return last &&
+    more.length === 0 &&
+    phones(lines.slice(0, at)) > 1 &&
+    phones(lines.slice(at)) === 0 &&
+    !last.isMessageStart
+    ? lines.filter((line) => line !== last)
+    : lines;
+}
+const sum = /^[^\p{L}\p{N}]{0,6}(?:grand )?(?:total|jumlah|合计|总共|总计|一共)(?![\p{L}])/iu;
+
+/** '- Sharon RC, 9066 4417' below a list of places: whom to call. */
+function withoutSignature(foot: readonly Block[], items: readonly Block[]): { orders: Block[]; skipped: Skipped[] } {
+  const isPlaced = ({ text, lines }: Block) =>
+    lines.some(
+      (line) =>
+        isSomewhere(text, { ...line, pieces: line.pieces.filter(({ kind }) => kind !== 'phone') }) &&
+        /\d/.test(text.slice(line.start, line.end)),
+    );
+  const isSigned = (block: Block) =>
+    items.every(isPlaced) &&
+    !isPlaced(block) &&
+    !isAdding(block.text, block.lines[0]) &&
+    factsOf(block.lines).phones.size > 0;
+  // 'Cakes must stay flat': a place below a list has a number.
+  const isTalk = (block: Block) =>
+    factsOf(block.lines).phones.size === 0 && !isPlaced(block) && !isAdding(block.text, block.lines[0]);
+  return {
+    orders: foot.filter((block) => !isSigned(block) && !isTalk(block)),
+    skipped: foot.filter(isSigned).map(({ lines }) => ({ ...spanOfLines(lines), reason: 'contact' })),
+  };
+}
+
+const above = (introductions: readonly ReadLine[][], { lines }: Block): readonly ReadLine[] =>
+  introductions.findLast(([first]) => first !== undefined && first.start <= (lines[0]?.start ?? 0)) ?? [];
+
+/** Lines about whom to call. A contact is one only beside other numbers, a writer's only beside own ones. */
+function contactsAmong(text: string, lines: readonly ReadLine[]): Set<ReadLine> {
+  const called = lines.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'phone'));
+  const isContact = (line: ReadLine) =>
+    line.labels.every(({ field }) => field === 'phone') && reasonOf(text, [line], false) === 'contact';
+  const contacts = new Set(called.filter(isContact));
+  const isBeside = (line: ReadLine) =>
+    called.some(
+      (other) =>
+        !contacts.has(other) && (!isOwnNumber(text.slice(line.start, line.end)) || other.sender === line.sender),
+    );
+  return new Set([...contacts].filter(isBeside));
+}
+
+/** Apart from the drop-offs, the texts that are none. */
+function withoutOthers(blocks: readonly Block[]): { orders: Block[]; skipped: Skipped[] } {
+  const orders: Block[] = [];
+  const skipped: Skipped[] = [];
+  for (const block of blocks) {
+    const reason = reasonOf(block.text, block.lines, block.head !== undefined);
+    if (reason === null || reason === 'contact') orders.push(block);
+    else skipped.push({ ...spanOfLines(block.lines), reason });
+  }
+  return { orders, skipped };
+}
+
+const spanOfLines = (lines: readonly ReadLine[]): Span => ({
+  start: lines[0]?.start ?? 0,
+  end: lines.at(-1)?.end ?? 0,
+});
 
 /** A block with an area alone that became no drop-off. */
-function skippedOf(block: readonly ReadLine[], drafts: readonly Draft[]): Span[] {
+function skippedOf(block: readonly ReadLine[], orders: readonly Order[]): Skipped[] {
   const [first] = block;
-  const last = block.at(-1);
-  const isSkipped = first && drafts.every(({ start }) => start !== first.start) && factsOf(block).hasAddress;
-  return isSkipped && last ? [{ start: first.start, end: last.end }] : [];
+  const isSkipped = first && orders.every(({ draft }) => draft.start !== first.start) && factsOf(block).hasAddress;
+  return isSkipped ? [{ ...spanOfLines(block), reason: 'incomplete' }] : [];
 }
 
-/** The day and the only town of an introduction count for each row below that has none. */
-function introduce(draft: Draft, introduction: Block): void {
-  const { text, lines } = introduction;
-  const { note: own, time } = draft;
-  fillFrom(draft, introduction);
-  // 'Pick up 2pm' is no delivery time.
-  if (lines.some((line) => /pick ?-?up|ambil|collect/i.test(text.slice(line.start, line.end)))) draft.time = time;
-  if (draft.note && draft.note !== own) draft.note.value = draft.note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
-  const known = lines.flatMap((line) => areasIn(text, line));
-  const areas = known.length > 0 ? known : lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'address'));
-  const [area] = areas;
-  if (!area || areas.length > 1) return;
-  const found: FoundValue = { value: text.slice(area.start, area.end).replace(/\s{1,400}/g, ' '), spans: [area] };
-  if (!draft.address) draft.address = found;
-  else if (!isInArea(draft.address, found)) draft.town ??= found;
-}
-
-const startOf = (draft: Draft): number =>
-  Math.min(...pastedFields.flatMap((field) => draft[field]?.spans ?? []).map(({ start }) => start));
+/** The position of the first own word. Words of a head are above it. */
+const startOf = ({ draft, block }: Order): number =>
+  Math.min(
+    ...pastedFields
+      .flatMap((field) => draft[field]?.spans ?? [])
+      .map(({ start }) => start)
+      .filter((start) => start >= (block.lines[0]?.start ?? 0)),
+  );
 
 /** A ruler or an introduction between two lines divides them. */
 function chunksBetween(
@@ -186,42 +292,4 @@ function joinIncomplete(chunks: ReadLine[][]): ReadLine[][] {
     else joined.push(chunk);
   }
   return joined;
-}
-
-/** Lines with a day, time or payment for all drop-offs: `all by noon`, or a title above the first drop-off. */
-function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
-  const tells = (line: ReadLine) =>
-    line.pieces.some(({ kind }) => kind === 'time' || kind === 'date' || kind === 'paid');
-  const isAbout = (line: ReadLine) => {
-    const { phones, hasAddress } = factsOf([line]);
-    return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
-  };
-  const first = lines.findIndex(isAbout);
-  // A day and time above each drop-off belongs to that drop-off alone.
-  const isEach = lines.filter(isWhenOnly).length > 1;
-  return lines.filter((line, index) => {
-    if (isAbout(line) || !tells(line)) return false;
-    return (
-      isForAll(text.slice(line.start, line.end)) ||
-      (index < first && !(isEach && isWhenOnly(line)) && factsOf([line], text).hasName === false)
-    );
-  });
-}
-
-/** A shared value fills only fields that the drop-off leaves empty. */
-function fillFrom(draft: Draft, block: Block, unsure?: Unsure): void {
-  const first = (kind: Piece['kind']): FoundValue | null => {
-    const piece = piecesOf(block, kind)[0];
-    return piece ? { value: String(piece.value), spans: [spanOf(piece)], unsure: unsure ?? piece.unsure } : null;
-  };
-  draft.date ??= first('date');
-  draft.time ??= first('time');
-  if (unsure) {
-    const cod = codOf(block).found;
-    if (cod && piecesOf(block, 'cod').length > 0) draft.cod ??= { ...cod, unsure };
-    return;
-  }
-  draft.note ??= noteOf(block);
-  const paid = piecesOf(block, 'paid')[0];
-  if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };
 }

@@ -25,8 +25,10 @@ import {
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
  *   other words.
- * - `orders/` combines these by line, separates senders, shops' footers and introductions, and divides the lines into
- *   drop-offs.
+ * - `orders/` combines these by line, separates senders and shops' footers, and divides the lines into drop-offs. Texts
+ *   that are none have a reason.
+ * - `facts/` gives each drop-off the day, time, place and payment that a head or a line gives for several.
+ * - `edits/` changes, cancels, brings back and adds orders, in the sequence of the messages.
  * - `fields/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
  * - `layout/sheet/` reads cells by their column heads or their content.
@@ -50,7 +52,7 @@ export function readPastedOrders(original: string, options: ReadOptions): Pasted
       phones.map((phone) => ({ ...back(phone), phone: String(phone.value) })),
     ),
     senders: senders.map(back),
-    skipped: skipped.map((each) => ({ ...back(each), reason: each.reason ?? 'incomplete' })),
+    skipped: skipped.map((each) => ({ ...back(each), reason: each.reason })),
     heads: heads.map((head) => ({ ...head, ...back(head) })),
     notUsed: restOf(text, used).map(back),
     leftOut: drafts.length - kept.length,

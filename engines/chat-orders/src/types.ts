@@ -94,6 +94,8 @@ export type NoOrder =
   | 'total'
   /** A row that shows how to fill in the table. */
   | 'example'
+  /** Whom to call about the orders. */
+  | 'contact'
   /** A place without a person, a number or a street. */
   | 'incomplete';
 

@@ -24,7 +24,18 @@ export type Draft = {
   replaced: Partial<Record<PastedField, Span[]>>;
 };
 
-export type Block = { text: string; lines: readonly ReadLine[] };
+/** The place that a list's head gives for items without an own one. */
+export type Place = Pick<Draft, 'address' | 'unit' | 'postcode' | 'town'>;
+
+export type Block = {
+  text: string;
+  lines: readonly ReadLine[];
+  place?: Place | null;
+  /** Lines above with facts: of the list, of the introduction, and of all drop-offs of the writer. */
+  head?: readonly ReadLine[];
+  introduction?: readonly ReadLine[];
+  shared?: readonly ReadLine[];
+};
 
 /** Parts of one address, in text order. */
 export type Run = LinePart[];

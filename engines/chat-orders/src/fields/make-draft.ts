@@ -1,3 +1,4 @@
+import { samePlace, withoutReference } from '../edits/references.ts';
 import type { ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
@@ -6,15 +7,25 @@ import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { hasTalk } from '../values/ordinary-words.ts';
 import { addressOf } from './address.ts';
-import { type Block, chosen, type Draft, type FoundValue, isWithin, piecesOf, spanOf, wordsAt } from './block.ts';
+import {
+  type Block,
+  chosen,
+  type Draft,
+  type FoundValue,
+  isWithin,
+  type Place,
+  piecesOf,
+  spanOf,
+  wordsAt,
+} from './block.ts';
 import { codOf } from './cod-of.ts';
 import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
 import { phonesOf } from './phones.ts';
 
 /** One drop-off from its lines. Null without a number, a street or a labelled name. */
-export function makeDraft({ text, lines }: Block): Draft | null {
-  const block = { text, lines: linesOfOrder(lines) };
+export function makeDraft({ text, lines, place = null }: Block): Draft | null {
+  const block = { text, lines: linesOfOrder(lines).map((line) => withoutReference(text, line)) };
   const replaced: Draft['replaced'] = {};
   const keep = <Value extends string | number>(
     field: keyof Draft['replaced'],
@@ -68,8 +79,55 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));
   const isPlaced = draft.address?.spans.some((span) => !isAreaOnly(text, span)) || hasLabel('address');
   if (!draft.phone && !draft.name && draft.address && isAsked(text, draft.address)) return null;
-  const isOrder = draft.phone || draft.postcode || (draft.address && isPlaced) || (draft.name && hasLabel('name'));
-  return isOrder ? draft : null;
+  const isOrder =
+    draft.phone ||
+    (place && (draft.name || draft.unit)) ||
+    draft.postcode ||
+    (draft.address && isPlaced) ||
+    (draft.name && hasLabel('name'));
+  const isNextTo = (draft.name || draft.unit) && lines.some(({ start, end }) => samePlace.test(text.slice(start, end)));
+  if (address.replaced.length > 0) move(block, draft);
+  if (!isOrder && !isNextTo) return null;
+  if (place) settle(draft, place);
+  return draft;
+}
+
+/**
+ * Another house of the same street keeps the rest of the address. Another address replaces unit, postcode and town with
+ * it.
+ */
+function move(block: Block, draft: Draft): void {
+  const { address, replaced } = draft;
+  const from = address?.spans[0]?.start ?? 0;
+  const line = block.lines.find(({ start, end }) => from >= start && from < end);
+  if (!address?.value || !line) return;
+  const before = (replaced.address ?? []).map((span) => wordsAt(block.text, span)).join(', ');
+  const [house = ''] = houseAt.exec(address.value) ?? [];
+  const street = address.value.slice(house.length).trim();
+  if (house !== '' && street !== '' && before.toLowerCase().includes(street.toLowerCase())) {
+    const [first = line] = replaced.address ?? [];
+    const old = houseAt.exec(wordsAt(block.text, first))?.[0] ?? '';
+    draft.address = {
+      ...address,
+      value: before.replace(houseAt, house),
+      spans: [...address.spans, ...(replaced.address ?? [])],
+    };
+    replaced.address = [{ start: first.start, end: first.start + old.trimEnd().length }];
+    return;
+  }
+  for (const field of ['unit', 'postcode', 'town'] as const) {
+    const found = draft[field];
+    if (!found?.spans.every(({ end }) => end <= line.start)) continue;
+    replaced[field] = [...(replaced[field] ?? []), ...found.spans];
+    draft[field] = null;
+  }
+}
+const houseAt = /^(?:(?:no\.?|lot|blk|block|blok|unit) ?)?\d{1,5}[a-z]?(?![\d/])[ ,]{0,2}/i;
+
+/** The place for all is used as a whole, or not at all. The unit is mostly an own one. */
+function settle(draft: Draft, place: Place): void {
+  if (draft.address || draft.postcode) return;
+  Object.assign(draft, { ...place, unit: draft.unit ?? place.unit });
 }
 
 /** 'depan sekolah tu ke?' asks about a place and has no number. */

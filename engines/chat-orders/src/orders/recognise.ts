@@ -3,9 +3,9 @@ import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } 
 import { replacedWords } from '../text/replaced-words.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
-import { isSenderLine, orderMark, ordinalsWithin, recipientWithin } from '../values/cues.ts';
+import { isSenderLine, numberIn, orderMark, ordinalsWithin, recipientWithin } from '../values/cues.ts';
 import { dayOfPasting, findDates } from '../values/dates.ts';
-import { labelOf } from '../values/label-fields.ts';
+import { fieldAmong, labelOf } from '../values/label-fields.ts';
 import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
 import { findAmounts } from '../values/money/amounts.ts';
 import { hasVagueTime } from '../values/notes.ts';
@@ -41,6 +41,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   all.push(...replaced);
   plain = withoutWords(plain, replaced);
   take(findOthers(plain));
+  take(templatesIn(plain));
   take(findPhones(plain, region));
   take(marksOf(plain, lines));
   const written = plain;
@@ -63,12 +64,29 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   return { lines: readLines({ plain, written }, lines, pieces, labels), headers, heads: chat.heads, pieces };
 }
 
-/** 'Nama | Telefon | Alamat | COD' above rows divided by pipes. */
+/** 'Nama | Telefon | Alamat | COD', 'copy & add: nama / unit / hp / qty': heads for others to fill in. */
 function isHeads(text: string, { start, end }: Span): boolean {
   if (end - start > 200) return false;
-  const heads = text.slice(start, end).split(/[|;,/\t]/);
-  return heads.length >= 3 && heads.every((head) => labelOf(head) !== null);
+  const words = text.slice(start, end);
+  const heads = words.slice(words.lastIndexOf(':') + 1).split(/[|;,/\t+]/);
+  const known = heads.filter((head) => labelOf(head) !== null || fieldAmong(head.trim().toLowerCase()) !== null);
+  return heads.length >= 3 && !/\d/.test(words) && known.length * 3 >= heads.length * 2;
 }
+
+/** 'bagi nama, alamat & no tel ya': names of three fields in a row have no values. */
+const templatesIn = (plain: string): Piece[] =>
+  [...plain.matchAll(template)].map(({ index, 0: words }) => ({
+    kind: 'other',
+    start: index,
+    end: index + words.length,
+    value: null,
+  }));
+const field =
+  '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|tel|hp|phone|contact|number|unit|姓名|名字|地址|电话|单位)(?: penuh| no| number)?';
+const template = new RegExp(
+  `(?<![\\p{L}])${field}(?:[ ,/&+、，]{1,3}(?:(?:and|dan|dgn|dengan|n|和) )?${field}){2,6}(?![\\p{L}:：]| ?[:：])`,
+  'giu',
+);
 
 function splitOrdinals(text: string, line: ChatLine): ChatLine[] {
   const cuts = ordinalsWithin(text.slice(line.start, line.end)).map((at) => line.start + at);
@@ -94,7 +112,8 @@ function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label
 function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
   return lines.flatMap(({ start, end }) => {
     const mark = orderMark.exec(plain.slice(start, Math.min(end, start + 60)));
-    return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark' }] : [];
+    const number = numberIn(mark?.[0] ?? '') ?? undefined;
+    return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark', number }] : [];
   });
 }
 

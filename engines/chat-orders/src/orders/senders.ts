@@ -7,6 +7,7 @@ export type Role = 'drop' | 'sender' | 'footer' | 'ruler';
 export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
   const roles: Role[] = [];
   let sender: SenderState | null = null;
+  let hasOrder = false;
   for (const line of lines) {
     const words = text.slice(line.start, line.end);
     if (isSenderStart(line, words)) {
@@ -22,8 +23,12 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
     }
     sender = null;
     // A shop's thanks continue with its own address, up to a blank line.
-    const isGoingOn = roles.at(-1) === 'footer' && !line.isAfterGap && line.labels.length === 0 && !isMarked(line);
-    roles.push(isRuler(words) ? 'ruler' : isFooter(words) || isGoingOn ? 'footer' : 'drop');
+    const isGoingOn =
+      roles.at(-1) === 'footer' && hasOrder && !line.isAfterGap && line.labels.length === 0 && !isMarked(line);
+    hasOrder ||= line.pieces.some(({ kind }) => kind === 'phone');
+    // 'today's deliveries, pick up from our shop' above the orders is a head.
+    const isHead = !hasOrder && line.pieces.some(({ kind }) => kind === 'date');
+    roles.push(isRuler(words) ? 'ruler' : (isFooter(words) && !isHead) || isGoingOn ? 'footer' : 'drop');
   }
   return roles;
 }

@@ -1,3 +1,4 @@
+import { samePlace } from '../edits/references.ts';
 import { isNameLike } from '../fields/name-like.ts';
 import { requestIn } from '../values/requests.ts';
 import type { ReadLine } from './read-line.ts';
@@ -11,12 +12,40 @@ type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhe
  * complete, so an order sent in several messages stays one.
  */
 export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
-  return splitAtMarks(text, lines).flatMap((marked) =>
-    splitAtLabels(marked)
-      .flatMap((chunk) => splitAtRequests(text, chunk))
-      .flatMap((chunk) => splitWholes(text, chunk)),
-  );
+  return splitAtAdded(text, lines)
+    .flatMap((part) => splitAtMarks(text, part))
+    .flatMap((marked) =>
+      splitAtLabels(marked)
+        .flatMap((chunk) => splitAtRequests(text, chunk))
+        .flatMap((chunk) => splitWholes(text, chunk)),
+    );
 }
+
+/** 'also Mdm Ong same block #04-118', 'add 1 more: …': the next drop-off, with a number or the place of another one. */
+function splitAtAdded(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const starts = [...lines.keys()].filter((index) => index > 0 && isAdding(text, lines[index]));
+  return [0, ...starts].map((from, index) => lines.slice(from, starts[index])).filter((part) => part.length > 0);
+}
+
+export function isAdding(text: string, line: ReadLine | undefined): boolean {
+  const words = line ? text.slice(line.start, line.end) : '';
+  if (!line) return false;
+  const isMore = adding.test(words);
+  return samePlace.test(words) ? isMore || hasPhone(line) : isMore && hasPhone(line) && hasAddress(line);
+}
+const adding =
+  /^[^\p{L}\p{N}]{0,6}(?:(?:eh|oh|and|ok|then|kak|sis|bro|boss?|hi)[ ,]{1,3}){0,3}(?:also|add|plus|another|one more|tambah|lagi satu|satu lagi|还有|再加|加(?:多)?一)(?![a-z])/iu;
+
+/** An item of a list is one drop-off, unless a later line has everything of another one. */
+export function splitItem(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const isFull = (line: ReadLine) => isSomewhere({ ...factsOf([line]), phones: new Set() }) && hasPhone(line);
+  const [first, ...others] = lines;
+  return first && (others.some(isFull) || others.some(({ isAfterGap }) => isAfterGap))
+    ? splitWholes(text, lines)
+    : [[...lines]];
+}
+
+const hasPhone = ({ pieces }: ReadLine): boolean => pieces.some(({ kind }) => kind === 'phone');
 
 /** 'Drop at …' twice, each with a number: two drop-offs, even if no place is known. */
 function splitAtRequests(text: string, lines: readonly ReadLine[]): ReadLine[][] {

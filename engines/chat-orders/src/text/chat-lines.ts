@@ -1,4 +1,5 @@
 import type { MessageHead, Span } from '../types.ts';
+import { fieldAmong } from '../values/label-fields.ts';
 import { copiedHeader, type Header, headerOf } from './headers.ts';
 
 /** A line of the pasted text, without the chat program's header. */
@@ -25,8 +26,12 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
   let sender: Header['sender'] = null;
   let at = 0;
   const written = text.split('\n');
+  const speakers = speakersIn(written);
   for (const [index, line] of written.entries()) {
-    const header = headerOf(line, today) ?? (isAfterGap ? copiedHeader(line, written[index + 1] ?? '') : null);
+    const header =
+      headerOf(line, today) ??
+      spoken(line, speakers) ??
+      (isAfterGap ? copiedHeader(line, written[index + 1] ?? '') : null);
     const start = at + (header?.length ?? 0);
     const end = at + line.length;
     at = end + 1;
@@ -52,6 +57,27 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
     }
   }
   return { lines, headers, heads };
+}
+
+/**
+ * 'Azura: salam kak': people who speak in at least half of the lines, one of them twice. A label may be repeated too, but
+ * is no name.
+ */
+function speakersIn(lines: readonly string[]): ReadonlySet<string> {
+  const said = lines
+    .flatMap((line) => speaker.exec(line)?.groups?.who ?? [])
+    .filter((who) => fieldAmong(who.toLowerCase()) === null);
+  const speakers = new Set(said);
+  const written = lines.filter((line) => line.trim() !== '').length;
+  const isChat = speakers.size >= 2 && said.length > speakers.size && said.length * 2 >= written;
+  return new Set(isChat ? speakers : []);
+}
+const speaker = /^ {0,3}(?<who>\p{Lu}[\p{L}\p{M}.'() -]{0,30}|\p{Script=Han}{2,6}): (?=\S)/u;
+
+function spoken(line: string, speakers: ReadonlySet<string>): Header | null {
+  const found = speakers.size > 0 ? speaker.exec(line) : null;
+  const who = found?.groups?.who ?? '';
+  return found && speakers.has(who) ? { length: found[0].length, sender: who, day: null } : null;
 }
 
 /** The length of text before a reply that is searched. A bound keeps reading linear. */

@@ -11,6 +11,8 @@ export type Piece = Span & {
   /** The field whose value a later word of the sentence replaces. `isNamedLast`: 'X not Y'. */
   replaces?: PastedField;
   isNamedLast?: boolean;
+  /** The number of an order's mark. */
+  number?: number;
 };
 
 export type PieceKind =

@@ -112,7 +112,7 @@ function isAlone(text: string, match: RegExpMatchArray): boolean {
   if (match.groups?.y || match.groups?.y2 || match.groups?.y3) return true;
   const before = text.slice(Math.max(0, (match.index ?? 0) - 24), match.index);
   return (
-    /(?:^|[\n,;|(\ue000:]|(?<![\p{L}])(?:on|date|tarikh|hb|hari|hantar|deliver(?:y|ies)?|order|orders|drops?|run|for|utk|untuk|pada|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|[a-z]{3,6}day|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|esok|tmr)) {0,2}$/iu.test(
+    /(?:^|[\n,;|(\ue000:]|(?<![\p{L}])(?:on|date|tarikh|hb|hari|hantar|deliver(?:y|ies)?|order|orders|drops?|run|list|senarai|batch|for|utk|untuk|pada|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|[a-z]{3,6}day|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|esok|tmr)) {0,2}$/iu.test(
       before,
     ) || /^(?:on|date|tarikh|hb|hari)/i.test(match[0])
   );

@@ -9,7 +9,7 @@ export const labelWords: Record<LabelField, string> = {
   phone:
     'call|nombor telefon dia|no telefon dia|no tel dia|no phone dia|handphone number|phone|phone no|phone number|phone num|mobile|mobile no|mobile number|contact|contact no|contact number|contact num|handphone|handphone no|handphone number|hp|hp no|hp number|h/p|h/phone|tel|tel no|telephone|telephone no|whatsapp|wa|ws|ph|cell|number|hand phone|no tel|no tepon|no tipon|tepon|fon no|no telefon|no phone|no hp|no. tel|no. hp|no. telefon|no.tel|no.hp|nombor telefon|nombor|nombor dia|no dia|telefon|fon|no fon|no contact|no whatsapp|no wasap|电话|电话号码|手机|手机号码|联络电话|联系电话|联络号码|收件电话|📞|📱|📲|☎',
   address:
-    'address|add|addr|full address|delivery address|shipping address|deliver to|send to|location|venue|place|tempat|destination|destinasi|drop off|dropoff|ship to|alamat|alamat penuh|alamat penghantaran|alamat rumah|alamat dia|alamat hantar|hantar ke|lokasi|地址|收货地址|收件地址|送货地址|📍|🏠|🏡|📌',
+    'address|add|addr|full address|delivery address|shipping address|deliver to|send to|location|venue|place|tempat|destination|destinasi|drop off|dropoff|ship to|alamat|alamat penuh|alamat penghantaran|alamat rumah|alamat dia|alamat hantar|hantar ke|lokasi|地址|地点|收货地址|收件地址|送货地址|📍|🏠|🏡|📌',
   unit: 'unit|unit no|unit number|floor|apt|no unit|tingkat|level|单位|门牌',
   postcode: 'postcode|postal|postal code|post code|zip|zip code|poskod|poscode|邮编|邮政编码|邮区编号|邮区',
   town: 'city|town|area|bandar|kawasan|daerah|城市|地区',

@@ -76,7 +76,7 @@ function patternsFor(line: string): RegExp[] {
 const emoji =
   /(?<before>^|[\s\ue000])(?<word>[\u{1f4de}\u{1f4f1}\u{1f4f2}\u{260e}\u{1f4cd}\u{1f3e0}\u{1f3e1}\u{1f4cc}\u{1f464}\u{1f64b}\u{1f4b0}\u{1f4b5}\u{1f4b8}\u{1f552}\u{23f0}\u{1f550}\u{1f4dd}\u{1f4c5}\u{1f4c6}\u{1f5d3}])[\u{1f3fb}-\u{1f3ff}]? {0,3}[:=-]? {0,3}/gu;
 const chinese =
-  /(?<before>^|[\s,，;；、|/\ue000)]|^\d{1,2}[.)、] ?)(?<word>收件人姓名|收货人姓名|收件人|收货人|顾客|客户|姓名|名字|收件电话|联络电话|联系电话|电话号码|电话|手机号码|手机|联络号码|收货地址|收件地址|送货地址|地址|单位|门牌|邮编|邮政编码|日期|送货日期|时间|送达时间|送货时间|备注|寄件人|发件人|城市|总共|合计|总数|总额|数量|商品|付款方式)(?:\s?[:：=-]\s{0,3}| |(?=[\d\ue000])|$)/g;
+  /(?<before>^|[\s,，;；、|/\ue000)]|^\d{1,2}[.)、] ?)(?<word>收件人姓名|收货人姓名|收件人|收货人|顾客|客户|姓名|名字|收件电话|联络电话|联系电话|电话号码|电话|手机号码|手机|联络号码|收货地址|收件地址|送货地址|地址|地点|单位|门牌|邮编|邮政编码|日期|送货日期|时间|送达时间|送货时间|备注|寄件人|发件人|城市|总共|合计|总数|总额|数量|商品|付款方式)(?:\s?[:：=-]\s{0,3}| |(?=[\d\ue000])|$)/g;
 const withSign =
   /(?<before>^|[\s,;|/(\ue000]|[^\p{L}\p{N}](?=\p{L}))(?<word>[A-Za-z][A-Za-z/.'-]{0,12}(?: [A-Za-z/.'-]{1,12}){0,2}?)(?: ?[1-2])? {0,3}[:：=\]] {0,3}/gu;
 const bare =
@@ -127,7 +127,10 @@ function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: b
   if (field === 'name')
     return /^(?:nama|name|penerima|receiver|recipient|attn|full name)$/.test(plain) && /^\p{L}/u.test(value);
   if (field === 'address') {
-    if (/^(?:add|addr)$/.test(plain)) return /^(?:\d|no\b|blk|block|lot|jln|jalan)/i.test(value);
+    if (/^(?:add|addr)$/.test(plain))
+      return /^(?:\d(?!\d? ?(?:more|lagi|extra|orders?|drops?|sets?|box(?:es)?|pkts?|pcs|x)(?![a-z]))|no\b|blk|block|lot|jln|jalan)/i.test(
+        value,
+      );
     return (
       /^(?:alamat|address|alamat penghantaran|delivery address)$/.test(plain) && value !== '' && hasStreet.test(value)
     );

@@ -76,6 +76,6 @@ export const isWholeNote = (note: string): boolean =>
 
 /** A vague time is no delivery time, but useful to the rider. */
 export const hasVagueTime = (words: string): boolean =>
-  /(?<![\p{L}])(?<!selamat |good |gd |gud |g )(?:(?:pagi|petang|ptg|malam|mlm)(?! (?:boss?|kak|bang|abang|semua|all|dear|sis|bro|tuan|puan|cik|encik)(?![\p{L}]))|(?:lepas|selepas|sebelum|before|after) (?:zohor|zuhur|asar|maghrib|isyak|isya|subuh|solat|buka puasa|lunch|kerja|prayers?)|(?:after|selepas|lepas) \d{1,2}(?:[:.]\d\d)? ?(?:am|pm|pagi|ptg|petang|malam)?|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
+  /(?<![\p{L}])(?<!selamat |good |gd |gud |g )(?:(?:pagi|petang|ptg|malam|mlm)(?! (?:boss?|kak|bang|abang|semua|all|dear|sis|bro|tuan|puan|cik|encik)(?![\p{L}]))|(?:lepas|selepas|sebelum|before|after) (?:zohor|zuhur|asar|maghrib|isyak|isya|subuh|solat|buka puasa|lunch|kerja|prayers?)|(?:after|selepas|lepas) (?:pukul |jam |pkl )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|pagi|ptg|petang|malam)?|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
     words,
   );

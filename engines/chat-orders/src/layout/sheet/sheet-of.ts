@@ -54,7 +54,10 @@ function headed(text: string, lines: readonly Line[]): Sheet | null {
       const rows = rowsOf(divide(text.slice(0, line.end + LONGEST_SAMPLE)), line.end + 1, delimiter).slice(0, SAMPLE);
       const full = rows.filter((row) => row.length >= 2 && row.length * 2 >= head.length);
       const isChat = lines.some(({ start, text: words }) => start > line.start && headerOf(words, '2026-01-01'));
-      if (full.length > 0 && full.length * 2 >= rows.length && !isChat)
+      // A list with slashes has a head for others to fill in. Its place may be above.
+      const isList =
+        delimiter === '\t' && rows.filter(([first]) => listMark.test(first?.text ?? '')).length * 2 >= rows.length;
+      if (full.length > 0 && full.length * 2 >= rows.length && !isChat && !isList)
         return sheetFrom(divide(text), line.start, delimiter);
     }
   }
@@ -70,6 +73,7 @@ function isSureHead(head: readonly Cell[]): boolean {
     (known.length * 4 >= cells.length * 3 || (cells.length > 9 && cells.every((text) => text.length <= 40)))
   );
 }
+const listMark = /^\s{0,9}(?:\(?\d{1,2}[.)]|[-\u2022\u2460-\u2473])/;
 const LINES_BEFORE_HEAD = 40;
 const LONGEST_HEAD = 2_000;
 const SAMPLE = 30;

@@ -19,7 +19,7 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
 }
 
 const strongWords =
-  /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
+  /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|到付|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
 const weakWords =
   /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|pays? (?:to )?(?:the )?(?:you|u|rider|driver)|(?:bayar|byr) (?:kat|dekat|pada|masa di) (?:rumah|rider|abang|driver|penghantar)|mintak?(?= (?:rm|s?\$))|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|(?:收|(?<=跟.{1,4})拿)(?= ?(?:rm|s?\$|\d))|现金/giu;
 const isWeak = (word: string): boolean =>
@@ -84,7 +84,7 @@ const sum = (field: string, word: Word, piece: (start: number, end: number, more
 };
 
 const noneBefore =
-  /(?<![\p{L}])(?:no need(?: to)?|tak payah|x payah|tak perlu|don'?t|no|not|non|bukan|tak|x|tiada|without|无|不(?:用|要|必)?[^,;，。；]{0,6}) {0,2}$/iu;
+  /(?<![\p{L}])(?:no need(?: to)?|jangan|jgn|tak payah|x payah|tak perlu|don'?t|no|not|non|bukan|tak|x|tiada|without|无|不(?:用|要|必)?[^,;，。；]{0,6}) {0,2}$/iu;
 const noneAfter =
   /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|paid|settled?|done|(?:dah|sudah) (?:bayar|byr|transfer)|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
 

@@ -1,12 +1,12 @@
 import { isNameLike } from '../fields/name-like.ts';
+import type { ReadLine } from '../orders/read-line.ts';
+import { factsOf } from '../orders/split-blocks.ts';
 import { areasIn, isAreaOnly } from '../places/areas.ts';
 import { plainWord } from '../places/known-places.ts';
 import { withoutWords } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { isForAll } from '../values/cues.ts';
 import { hasSaying, isTitle } from '../values/ordinary-words.ts';
-import type { ReadLine } from './read-line.ts';
-import { factsOf } from './split-blocks.ts';
 
 /**
  * Lines that introduce the orders below them: 'Hi, two places in Bangsar today:'. Each has its own group, or joins the

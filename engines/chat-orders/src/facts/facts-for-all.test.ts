@@ -1,0 +1,106 @@
+import { seededRandom } from '@tibara/seeded-random';
+import { expect, test } from 'vitest';
+import { type MadeUp, madeUpOrders, marks } from '../../test/made-up-orders.ts';
+import { readPastedOrders } from '../read-pasted-orders.ts';
+
+const now = new Date('2026-11-20T02:00:00.000Z');
+const read = (text: string) => readPastedOrders(text, { now, region: 'SG' });
+const [friday, saturday] = ['2026-11-20', '2026-11-21'];
+
+const heads: [string, { date?: string; time?: string }][] = [
+  ['SENARAI HANTAR ESOK (SABTU) - kuih raya', { date: saturday }],
+  ['tmr run (no particular order)', { date: saturday }],
+  ['Delivery list 21/11', { date: saturday }],
+  ['明天送货', { date: saturday }],
+  ['Hi uncle, today before 5pm ok', { date: friday, time: '17:00' }],
+  ['GROUP BUY KEK BATIK\nDelivery Sat 21/11 4pm', { date: saturday, time: '16:00' }],
+];
+const line = ({ name, written, street, unit, postcode }: MadeUp) => [
+  `${name} ${written}, ${street} ${unit} S${postcode}`,
+  `${street} ${unit} S${postcode} - ${name} - ${written}`,
+  `${name}, ${written}\n${street} ${unit}\nS${postcode}`,
+];
+const rowsOf = (people: readonly MadeUp[]) =>
+  people.map(({ phone, street, unit, postcode }) => ({ phone, address: street, unit, postcode }));
+
+test.each(heads)('a day and a time above a list count for each item: %s', (head, facts) => {
+  const random = seededRandom(head);
+  for (const mark of marks)
+    for (const shape of [0, 1, 2]) {
+      const people = madeUpOrders(random, 4);
+      const items = people.map((person, index) => mark(index + 1) + line(person)[shape]);
+      const text = [head, ...items].join(shape === 2 ? '\n\n' : '\n');
+      expect(read(text).rows, text).toMatchObject(rowsOf(people).map((row) => ({ ...row, ...facts })));
+    }
+});
+
+test('an own time of an item stays, and takes the day of the head', () => {
+  const random = seededRandom('own time');
+  for (const mark of marks) {
+    const people = madeUpOrders(random, 3);
+    const text = [
+      'Esok punya:',
+      ...people.map((each, index) => `${mark(index + 1)}${line(each)[0]}, by ${index + 2}pm`),
+    ];
+    expect(read(text.join('\n')).rows, text.join('\n')).toMatchObject(
+      [14, 15, 16].map((hour) => ({ date: saturday, time: `${hour}:00` })),
+    );
+  }
+});
+
+test.each([
+  'Blk 289 Bishan Street 24 S570289',
+  'All same block: Blk 289 Bishan Street 24, 570289',
+  '地点：Blk 289 Bishan Street 24 S570289',
+])('a place above items without one is the place of each: %s', (place) => {
+  const random = seededRandom(place);
+  for (const mark of [...marks, () => '']) {
+    const people = madeUpOrders(random, 4);
+    const items = people.map(({ name, written, unit }, index) => `${mark(index + 1)}${unit} ${name} ${written}`);
+    const text = [place, '', ...items].join('\n');
+    expect(read(text).rows, text).toMatchObject(
+      people.map(({ phone, unit }) => ({ phone, unit, postcode: '570289', address: 'Blk 289 Bishan Street 24' })),
+    );
+  }
+});
+
+test('the time until which others may order is no time of delivery', () => {
+  const people = madeUpOrders(seededRandom('until'), 3);
+  const text = ['Order before 9pm ya', ...people.map((each, index) => `${index + 1}. ${line(each)[0]}`)].join('\n');
+  expect(read(text).rows).toMatchObject([{ time: null }, { time: null }, { time: null }]);
+});
+
+test.each([
+  ['Hantar antara jam 2 - 4 petang', { time: '16:00' }],
+  ['Semua sebelum 1pm ya', { time: '13:00' }],
+  ['pls deliver all by 5pm tmr', { time: '17:00', date: saturday }],
+  ['以上都是中午前送到 谢谢', { time: '12:00' }],
+])('a day or time below a list counts for each item: %s', (words, facts) => {
+  const random = seededRandom(words);
+  for (const mark of marks)
+    for (const shape of [0, 2]) {
+      const people = madeUpOrders(random, 4);
+      const items = people.map((person, index) => mark(index + 1) + line(person)[shape]);
+      const text = [...items, words].join('\n');
+      expect(read(text).rows, text).toMatchObject(rowsOf(people).map((row) => ({ ...row, ...facts })));
+    }
+});
+
+test('the time of a pick-up above a list is none of a delivery, but the day counts', () => {
+  for (const head of [
+    "Hi, today's deliveries. Pick up from our shop at 10am.",
+    'Hari ni punya, ambil kat kedai 9 pagi',
+  ]) {
+    const people = madeUpOrders(seededRandom(head), 3);
+    const text = [head, ...people.map((each) => `- ${line(each)[0]}`)].join('\n');
+    expect(read(text).rows, text).toMatchObject(people.map(() => ({ date: friday, time: null })));
+  }
+});
+
+test('a total below several orders belongs to none', () => {
+  for (const total of ['Total COD $60', 'Jumlah kutip $60', '合计 货到付款 $60']) {
+    const people = madeUpOrders(seededRandom(total), 3);
+    const text = [...people.map((each) => `${line(each)[0]}, cod $20`), total].join('\n');
+    expect(read(text).rows, text).toMatchObject(people.map(({ phone }) => ({ phone, cod: 2000, unsure: {} })));
+  }
+});
