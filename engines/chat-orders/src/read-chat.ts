@@ -107,7 +107,10 @@ function fillFromOthers(text: string, streams: readonly Stream[], orders: readon
 }
 
 const ordersOf = (streams: readonly Stream[]): Order[] =>
-  streams.flatMap(({ orders }) => orders).sort((a, b) => startOf(a) - startOf(b));
+  streams
+    .flatMap(({ orders }) => orders.map((order) => ({ order, start: startOf(order) })))
+    .sort((a, b) => a.start - b.start)
+    .map(({ order }) => order);
 
 function readStreams(text: string, lines: readonly ReadLine[]): Stream[] {
   const contacts = contactsAmong(text, lines);
@@ -165,6 +168,7 @@ function readStream(text: string, lines: readonly ReadLine[], contacts: Readonly
   });
   const { orders: asked, skipped } = withoutOthers(blocks);
   const orders = draftsOf(asked.map((block) => ({ ...block, shared, introduction: above(introductions, block) })));
+  const starts = new Set(orders.map(({ draft }) => draft.start));
   return {
     orders,
     shared,
@@ -174,7 +178,7 @@ function readStream(text: string, lines: readonly ReadLine[], contacts: Readonly
       ...lines.filter((line) => contacts.has(line)).map((line) => ({ ...spanOf(line), reason: 'contact' as const })),
       ...signatures,
       ...skipped,
-      ...asked.flatMap(({ lines: block }) => skippedOf(block, orders)),
+      ...asked.flatMap(({ lines: block }) => skippedOf(block, starts)),
     ],
   };
 }
@@ -252,9 +256,9 @@ const spanOfLines = (lines: readonly ReadLine[]): Span => ({
 });
 
 /** A block with an area alone that became no drop-off. */
-function skippedOf(block: readonly ReadLine[], orders: readonly Order[]): Skipped[] {
+function skippedOf(block: readonly ReadLine[], starts: ReadonlySet<number>): Skipped[] {
   const [first] = block;
-  const isSkipped = first && orders.every(({ draft }) => draft.start !== first.start) && factsOf(block).hasAddress;
+  const isSkipped = first && !starts.has(first.start) && factsOf(block).hasAddress;
   return isSkipped ? [{ ...spanOfLines(block), reason: 'incomplete' }] : [];
 }
 

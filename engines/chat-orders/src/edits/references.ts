@@ -26,14 +26,16 @@ export function withoutReference(text: string, line: ReadLine): ReadLine {
   return { ...line, parts };
 }
 const LONGEST = 1_000;
+const MOST_ABOVE = 200;
 
 /** The order gets the place of the named order, or of the one above. Its own unit stays. */
 export function resolvePlaces(text: string, orders: readonly Order[]): void {
   for (const [index, order] of orders.entries()) {
     const { draft, block } = order;
-    const above = orders.slice(0, index);
+    if (index === 0 || draft.postcode || /\d/.test(draft.address?.value ?? '')) continue;
     const line = block.lines.find(({ start, end }) => samePlace.test(text.slice(start, end)));
-    if (!line || above.length === 0 || draft.postcode || /\d/.test(draft.address?.value ?? '')) continue;
+    if (!line) continue;
+    const above = orders.slice(Math.max(0, index - MOST_ABOVE), index);
     const at = line.start + text.slice(line.start, line.end).search(samePlace);
     const [named] = mentionsIn(above, true)(text, { start: at, end: line.end });
     const source = (named?.order ?? above.at(-1))?.draft;

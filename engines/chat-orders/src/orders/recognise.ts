@@ -69,8 +69,9 @@ function isHeads(text: string, { start, end }: Span): boolean {
   if (end - start > 200) return false;
   const words = text.slice(start, end);
   const heads = words.slice(words.lastIndexOf(':') + 1).split(/[|;,/\t+]/);
+  if (heads.length < 3 || /\d/.test(words)) return false;
   const known = heads.filter((head) => labelOf(head) !== null || fieldAmong(head.trim().toLowerCase()) !== null);
-  return heads.length >= 3 && !/\d/.test(words) && known.length * 3 >= heads.length * 2;
+  return known.length * 3 >= heads.length * 2;
 }
 
 /** 'bagi nama, alamat & no tel ya': names of three fields in a row have no values. */

@@ -28,6 +28,7 @@ const MOST_LABELS = 60;
 
 function labelsOfLine(line: string): Label[] {
   const labels: Label[] = requestLabels(line);
+  const first = line.search(/[\p{L}\p{N}]/u);
   for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
@@ -43,7 +44,7 @@ function labelsOfLine(line: string): Label[] {
       const end = match.index + match[0].length + ownerLength(field, line, match.index + match[0].length);
       if (labels.length >= MOST_LABELS) return labels;
       if (field === null || labels.some((other) => other.start < end && other.end > start)) continue;
-      if (pattern === bare && !mayStandAlone(field, word, line.slice(end), isEmptyText(line.slice(0, start)))) continue;
+      if (pattern === bare && !mayStandAlone(field, word, line.slice(end), first < 0 || start <= first)) continue;
       if (pattern === spoken && field === 'address' && !hasStreet.test(line.slice(end, end + 60))) continue;
       // 'if nobody is home call 012…' is one sentence.
       if (pattern === beforeNumber && isSaid.test(match[0].slice(before.length)) && !startsField(line.slice(0, start)))
