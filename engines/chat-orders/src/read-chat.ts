@@ -7,6 +7,7 @@ import { introductionsAmong } from './facts/introductions.ts';
 import { isOfAll, isOpening, sharedLines } from './facts/shared-lines.ts';
 import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
+import type { ReadForm } from './layout/forms/read-forms.ts';
 import { isSomewhere, listIn } from './orders/list.ts';
 import { isOwnNumber, reasonOf } from './orders/no-order.ts';
 import { shareInSentence } from './orders/one-sentence.ts';
@@ -27,11 +28,11 @@ export type Read = {
 };
 
 export function readChat(original: string, options: ReadOptions): Read {
-  const { lines, headers, heads, pieces } = recognise(original, options);
+  const { lines, forms, headers, heads, pieces } = recognise(original, options);
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
-  const first = readStreams(text, lines);
+  const first = readStreams(text, lines, forms);
   // 'not #09-4' names the order by its old unit, 'the last one' by its position.
   const spoken = withoutWords(
     original,
@@ -39,7 +40,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   );
   const edits = editsAmong(spoken, lines, ordersOf(first));
   const edited = new Set(edits.flatMap((edit) => edit.lines));
-  const streams = edits.length === 0 ? first : readStreams(text, without(lines, edited));
+  const streams = edits.length === 0 ? first : readStreams(text, without(lines, edited), forms);
   const { orders, cancelled, forAll } = applyEdits(spoken, ordersOf(streams), edits);
   resolvePlaces(text, orders);
   resolveWriters(text, orders, ownNumbers(text, lines));
@@ -63,7 +64,11 @@ export function readChat(original: string, options: ReadOptions): Read {
       ...cancelled.map(({ block }) => ({ ...spanOfLines(block.lines), reason: 'cancelled' as const })),
     ]),
     heads,
-    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels.filter(isWithoutCount))].map(spanOf),
+    seen: [
+      ...headers,
+      ...marks,
+      ...[...lines, ...forms.flatMap((form) => form.lines)].flatMap(({ labels }) => labels.filter(isWithoutCount)),
+    ].map(spanOf),
   };
 }
 
@@ -112,9 +117,9 @@ const ordersOf = (streams: readonly Stream[]): Order[] =>
     .sort((a, b) => a.start - b.start)
     .map(({ order }) => order);
 
-function readStreams(text: string, lines: readonly ReadLine[]): Stream[] {
+function readStreams(text: string, lines: readonly ReadLine[], forms: readonly ReadForm[]): Stream[] {
   const contacts = contactsAmong(text, lines);
-  return bySender(lines).map((own) => readStream(text, own, contacts));
+  return bySender(lines, forms).map((own) => readStream(text, own, contacts));
 }
 
 /** 'bring 2 boxes to' contains goods, which stay unused words. */
@@ -124,10 +129,16 @@ const isWithoutCount = ({ value }: Piece): boolean => !/\d/.test(String(value));
  * Lines by writer, because nobody continues another person's order. A chat's only writer also wrote the lines above the
  * first header.
  */
-function bySender(lines: readonly ReadLine[]): ReadLine[][] {
-  const named = new Set(lines.flatMap(({ sender }) => sender ?? []));
-  return named.size < 2 ? [[...lines]] : [...Map.groupBy(lines, ({ sender }) => sender).values()];
+function bySender(lines: readonly ReadLine[], forms: readonly ReadForm[]): Written[] {
+  const named = new Set([...lines, ...forms].flatMap(({ sender }) => sender ?? []));
+  if (named.size < 2) return [{ lines, forms }];
+  const senders = new Set([...lines, ...forms].map(({ sender }) => sender));
+  const own = Map.groupBy(lines, ({ sender }) => sender);
+  const ownForms = Map.groupBy(forms, ({ sender }) => sender);
+  return [...senders].map((sender) => ({ lines: own.get(sender) ?? [], forms: ownForms.get(sender) ?? [] }));
 }
+
+type Written = { lines: readonly ReadLine[]; forms: readonly ReadForm[] };
 
 type Stream = {
   orders: Order[];
@@ -137,7 +148,7 @@ type Stream = {
   skipped: Skipped[];
 };
 
-function readStream(text: string, lines: readonly ReadLine[], contacts: ReadonlySet<ReadLine>): Stream {
+function readStream(text: string, { lines, forms }: Written, contacts: ReadonlySet<ReadLine>): Stream {
   const roles = rolesOf(text, lines);
   const all = lines.filter((line, index) => roles[index] === 'drop' && !contacts.has(line));
   const introductions = introductionsAmong(text, all);
@@ -166,7 +177,9 @@ function readStream(text: string, lines: readonly ReadLine[], contacts: Readonly
     signatures.push(...skipped);
     return [...split(rest), ...items, ...foot];
   });
-  const { orders: asked, skipped } = withoutOthers(blocks);
+  const { orders: chosen, skipped } = withoutOthers(blocks);
+  const read = forms.filter(({ lines: own }) => own.length > 0).map((form): Block => ({ text, lines: form.lines }));
+  const asked = withFollowing(chosen, read);
   const orders = draftsOf(asked.map((block) => ({ ...block, shared, introduction: above(introductions, block) })));
   const starts = new Set(orders.map(({ draft }) => draft.start));
   return {
@@ -178,9 +191,27 @@ function readStream(text: string, lines: readonly ReadLine[], contacts: Readonly
       ...lines.filter((line) => contacts.has(line)).map((line) => ({ ...spanOf(line), reason: 'contact' as const })),
       ...signatures,
       ...skipped,
+      ...forms.flatMap(({ start, end, reason }) => (reason ? [{ start, end, reason }] : [])),
       ...asked.flatMap(({ lines: block }) => skippedOf(block, starts)),
     ],
   };
+}
+
+/** A correction below a form, or a line without contact, is about the form's order. */
+function withFollowing(blocks: readonly Block[], forms: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  const isForm = new Set<Block | undefined>(forms);
+  for (const block of [...blocks, ...forms].sort((a, b) => (a.lines[0]?.start ?? 0) - (b.lines[0]?.start ?? 0))) {
+    const last = kept.at(-1);
+    const { phones, hasAddress } = factsOf(block.lines);
+    const isOfLast = block.lines[0]?.correctionAt != null || (phones.size === 0 && !hasAddress);
+    if (last && isOfLast && isForm.has(last) && !isForm.has(block)) {
+      const joined = { ...last, lines: [...last.lines, ...block.lines] };
+      kept[kept.length - 1] = joined;
+      isForm.add(joined);
+    } else kept.push(block);
+  }
+  return kept;
 }
 
 /** 'Total COD $60' below several drop-offs is of none, unless each has a total. */

@@ -25,6 +25,7 @@ import {
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
  *   other words.
+ * - `layout/forms/` finds labelled forms, shops' mails and tickets. Only the recipient's values reach the later steps.
  * - `orders/` combines these by line, separates senders and shops' footers, and divides the lines into drop-offs. Texts
  *   that are none have a reason.
  * - `facts/` gives each drop-off the day, time, place and payment that a head or a line gives for several.

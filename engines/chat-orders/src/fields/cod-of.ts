@@ -26,7 +26,7 @@ function sure(kept: Piece, amounts: readonly Piece[], replaced: readonly Piece[]
   const value = Number(kept.value);
   const isDoubtful = replaced.length === 0 && amounts.some((other) => other.value !== value);
   if (isDoubtful) return { value, unsure: 'several_amounts' as const };
-  return paid.length > 0 ? { value, unsure: 'cod_and_paid' as const } : { value };
+  return paid.length > 0 ? { value, unsure: 'cod_and_paid' as const } : { value, unsure: kept.unsure };
 }
 
 function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue<number> {

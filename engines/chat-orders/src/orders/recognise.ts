@@ -1,3 +1,4 @@
+import { type ReadForm, readForms, within } from '../layout/forms/read-forms.ts';
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
 import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } from '../text/pieces.ts';
 import { replacedWords } from '../text/replaced-words.ts';
@@ -19,7 +20,13 @@ import { findUnits } from '../values/units.ts';
 import { eachOrderInItsLine } from './orders-in-line.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 
-export type Recognised = { lines: ReadLine[]; headers: Span[]; heads: MessageHead[]; pieces: Piece[] };
+export type Recognised = {
+  lines: ReadLine[];
+  forms: ReadForm[];
+  headers: Span[];
+  heads: MessageHead[];
+  pieces: Piece[];
+};
 
 /** Each step reads only the text left by the earlier steps, so a phone number is not also a postcode. */
 export function recognise(original: string, { now, region }: ReadOptions): Recognised {
@@ -61,7 +68,11 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   plain = withoutPieces(plain, labels);
   take(findRequests(plain));
   const pieces = inSequence(all);
-  return { lines: readLines({ plain, written }, lines, pieces, labels), headers, heads: chat.heads, pieces };
+  const labelsIn = within(labels);
+  const { forms, others } = readForms(text, lines, pieces, (line, own) =>
+    readLine(line, { plain, written, pieces: own, labels: labelsIn(line) }, null),
+  );
+  return { lines: readLines({ plain, written }, others, pieces, labels), forms, headers, heads: chat.heads, pieces };
 }
 
 /** 'Nama | Telefon | Alamat | COD', 'copy & add: nama / unit / hp / qty': heads for others to fill in. */
@@ -149,6 +160,8 @@ function readLines(
   let label = 0;
   for (const line of lines.flatMap((each) => splitSender(plain, each))) {
     const own: { pieces: Piece[]; labels: Label[] } = { pieces: [], labels: [] };
+    while ((pieces[piece]?.start ?? line.start) < line.start) piece++;
+    while ((labels[label]?.start ?? line.start) < line.start) label++;
     while ((pieces[piece]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.pieces.push(pieces[piece++] ?? never());
     while ((labels[label]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.labels.push(labels[label++] ?? never());
     const each = readLine(line, { ...texts, ...own }, labelBefore(plain, line, own, lastOf.get(line.sender)));

@@ -83,10 +83,12 @@ function spoken(line: string, speakers: ReadonlySet<string>): Header | null {
 /** The length of text before a reply that is searched. A bound keeps reading linear. */
 const QUOTED_WITHIN = 10_000;
 
-/** A reply repeats a line of an earlier message behind '>'. */
+/** A reply repeats a line of an earlier message behind '>'. A mail that is quoted whole repeats none. */
 function isQuoted(text: string, start: number, line: string): boolean {
   const words = /^\s{0,9}>\s{0,3}(\S.{7,300})$/.exec(line)?.[1]?.trim();
-  return words !== undefined && text.slice(Math.max(0, start - QUOTED_WITHIN), start).includes(words);
+  const before = text.slice(Math.max(0, start - QUOTED_WITHIN), start);
+  const at = words === undefined ? -1 : before.indexOf(words);
+  return at >= 0 && !/(?:^|\n)\s{0,9}>[^\n]{0,300}$/.test(before.slice(Math.max(0, at - 320), at));
 }
 
 const isNotice = (line: string): boolean =>
