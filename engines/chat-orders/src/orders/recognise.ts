@@ -1,4 +1,5 @@
 import { type ReadForm, readForms, within } from '../layout/forms/read-forms.ts';
+import { withoutMailParts } from '../layout/mails.ts';
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
 import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } from '../text/pieces.ts';
 import { replacedWords } from '../text/replaced-words.ts';
@@ -33,8 +34,9 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const text = eachOrderInItsLine(eachRequestInItsLine(original));
   const today = dayOfPasting(now);
   const chat = chatLines(text, today);
-  const headers = [...chat.headers, ...chat.lines.filter((line) => isHeads(text, line))];
-  const lines = chat.lines.filter((line) => !isHeads(text, line)).flatMap((line) => splitOrdinals(text, line));
+  const mail = withoutMailParts(text, chat.lines, today);
+  const headers = [...chat.headers, ...mail.heads, ...mail.lines.filter((line) => isHeads(text, line))];
+  const lines = mail.lines.filter((line) => !isHeads(text, line)).flatMap((line) => splitOrdinals(text, line));
   let plain = withoutPieces(text, headers);
   const all: Piece[] = [];
   const take = (found: readonly Piece[]) => {

@@ -36,6 +36,7 @@ function scan(
   isUnknownLabel: (index: number) => boolean,
 ): FormLine[] {
   let open: Entry | null = null;
+  let columns: Columns | null = null;
   const title = text.slice(lines[0]?.start ?? 0, lines[0]?.end ?? 0).trim();
   return lines.map((line, index): FormLine => {
     const words = text.slice(line.start, line.end);
@@ -43,6 +44,16 @@ function scan(
     if (isRuler(words)) {
       open = null;
       return { line, kind: 'ruler', entries: [] };
+    }
+    if (line.isAfterGap) columns = null;
+    if (columns) {
+      pushColumns(text, line, columns);
+      return { line, kind: 'value', entries: [] };
+    }
+    columns = columnsAt(text, line);
+    if (columns) {
+      open = null;
+      return { line, kind: 'labels', entries: [columns.left, columns.right] };
     }
     const entries = besideIn(text, line);
     const alone = entries.length > 0 ? null : labelAlone(text, line, open, isUnknownLabel(index));
@@ -59,6 +70,45 @@ function scan(
     open = null;
     return { line, kind: 'text', entries: [] };
   });
+}
+
+/** Two cards beside each other, and the position in a line where the second begins. */
+type Columns = { left: Entry; right: Entry; at: number };
+
+/** 'Bill to          Ship to' */
+function columnsAt(text: string, { start, end }: ChatLine): Columns | null {
+  const match = /^(?<left>\s{0,9}\S.{1,30}?)\s{3,60}(?<right>\S.{1,30})$/u.exec(
+    text.slice(start, Math.min(end, start + 140)).trimEnd(),
+  );
+  const { left = '', right = '' } = match?.groups ?? {};
+  if (!match || ![left, right].every((label) => isWholeLabel(label) && ofCards.has(meaningOf(label)?.field)))
+    return null;
+  const at = match[0].length - right.length;
+  const entry = (label: Span): Entry => ({
+    meaning: meaningOf(text.slice(label.start, label.end)),
+    label,
+    values: [],
+    isAbove: true,
+  });
+  return { left: entry(trimmed(text, start, start + at)), right: entry(trimmed(text, start + at, end)), at };
+}
+const ofCards: ReadonlySet<string | undefined> = new Set(['person', 'address', 'details']);
+
+function pushColumns(text: string, { start, end }: ChatLine, { left, right, at }: Columns): void {
+  // A long line of the first card may reach into the second.
+  const words = text.slice(start, end);
+  const gap = /\s{2,60}(?=\S)/.exec(words.slice(Math.max(0, at - 8)));
+  const middle =
+    words.slice(0, at).trim() === '' || /\s/.test(words[at - 1] ?? '')
+      ? at
+      : gap
+        ? Math.max(0, at - 8) + gap.index + gap[0].length
+        : words.length;
+  for (const [entry, span] of [
+    [left, trimmed(text, start, Math.min(end, start + middle))],
+    [right, trimmed(text, Math.min(end, start + middle), end)],
+  ] as const)
+    if (span.end > span.start) entry.values.push(span);
 }
 
 /** A value continues up to a blank line, if it may be long. An empty label has its value below. */

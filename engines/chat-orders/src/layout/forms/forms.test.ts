@@ -245,6 +245,51 @@ describe('mails of shops', () => {
 const boxed = (payment: string) =>
   `Recipient: Aida\nMobile: 012-345 6789\nAddress: 12 Jalan Lahat, 30200 Ipoh\nTotal: RM45\nPayment: ${payment}`;
 
+const beside = (left: string[], right: string[]) =>
+  left.map((line, index) => `${line.padEnd(34)}${right[index] ?? ''}`.trimEnd()).join('\n');
+
+test.each([
+  ['Bill to', 'Ship to'],
+  ['Customer', 'Deliver to'],
+  ['Pembayar', 'Penerima'],
+])('of the columns %s and %s only the second is the recipient', (payer, recipient) => {
+  const cards = [
+    [payer, 'Jason Lim', '99 Jalan Lain 4', '81300 Skudai', '019-440 2210'],
+    [recipient, 'Aida Rahman', '12 Jalan Lahat', '30200 Ipoh', '012-345 6789'],
+  ] as [string[], string[]];
+  for (const [left, right] of [cards, cards.toReversed() as [string[], string[]]])
+    expect(read(`DELIVERY ORDER\n\n${beside(left, right)}\n\nTotal: RM45\nPayment: Paid`).rows).toMatchObject([
+      { name: 'Aida Rahman', phone: '+60123456789', address: '12 Jalan Lahat', postcode: '30200' },
+    ]);
+});
+
+describe('of a mail', () => {
+  const head =
+    'From: Priya <priya@meridian.example>\nTo: orders@kek.example\nDate: Wed, 2 Dec 2026 14:05\nSubject: Delivery';
+  const body =
+    'Hi, please send tomorrow:\n\nRecipient: Aida\nMobile: 012-345 6789\nAddress: 12 Jalan Lahat, 30200 Ipoh';
+  const writer = 'Priya Nair\nMeridian Sdn Bhd, 8 Jalan Lain, 50450 Kuala Lumpur\nTel: 03-2698 4412 | HP: 019-440 2210';
+  test.each(['Best regards,', 'Thanks & regards', 'Yours sincerely', 'Sekian, terima kasih', '此致', '--'])(
+    'the head and the signature below %s give no row',
+    (closing) => {
+      const { rows, phonesNotPlaced } = read(`${head}\n\n${body}\n\n${closing}\n${writer}`);
+      expect(rows).toMatchObject([{ name: 'Aida', phone: '+60123456789', phone2: null, date: '2026-12-03' }]);
+      expect(phonesNotPlaced).toHaveLength(2);
+    },
+  );
+
+  test('the older mail below an answer gives no row', () => {
+    const older =
+      'On Wed, 2 Dec 2026, Kedai wrote:\n> Please give us the names\n> Kedai Kek 012-333 4444, 5 Jalan Lain, 50450';
+    expect(read(`${head}\n\n${body}\n\n${older}`).rows).toMatchObject([{ name: 'Aida', note: null }]);
+  });
+
+  test('a gift from one person to another is none', () => {
+    const text = 'From: Marcus\nTo: Aida\nDate: 5 Dec\nPhone: 012-345 6789\nAddress: 12 Jalan Lahat, 30200 Ipoh';
+    expect(read(text).rows).toMatchObject([{ name: 'Aida', phone: '+60123456789', date: '2026-12-05' }]);
+  });
+});
+
 describe('payments of a form', () => {
   test.each([
     ['[x] COD  [ ] Transfer', 4500],

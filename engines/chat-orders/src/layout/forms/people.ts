@@ -2,8 +2,9 @@ import type { ChatLine } from '../../text/chat-lines.ts';
 import { withoutWords } from '../../text/pieces.ts';
 import type { Span } from '../../types.ts';
 import { addressRun, wordsOf } from '../../values/address-run.ts';
+import { isOrganisation } from '../../values/ordinary-words.ts';
 import { type Entry, type FormLine, type PiecesIn, trimmed } from './entries.ts';
-import type { Role } from './meaning.ts';
+import { isWholeLabel, type Role } from './meaning.ts';
 
 /** A value of a person or place, and the label above or beside it. */
 export type Fact = {
@@ -90,10 +91,11 @@ function cardOf(read: Read, values: readonly Span[], isAddress: boolean): Card[]
   const phones = pieces.filter(({ kind }) => kind === 'phone').map((span): Card => ({ field: 'phone', span }));
   const free = values.length > 1 ? values : segmentsOf(text, values[0]);
   const others = pieces.filter(({ kind }) => kind === 'phone' || kind === 'other');
-  const words = free.filter((span) => /[\p{L}\p{N}]/u.test(wordsWithout(text, span, others)));
+  const words = free.filter((span) => hasWords(text, span, others));
   const [first, ...rest] = words;
   if (!first) return phones;
-  const isName = !/\d/.test(wordsWithout(text, first, others)) && !isPlace(read, first);
+  const isNamed = !isPlace(read, first) || isOrganisation(wordsAt(text, first));
+  const isName = isNamed && !/\d/.test(wordsWithout(text, first, others));
   const hasName = isAddress ? isName && values.length > 1 && rest.length > 0 : isName;
   const places = hasName ? rest : words;
   const isPlaced = places.length > 0 && (isAddress || places.some((span) => isPlace(read, span)));
@@ -104,6 +106,13 @@ function cardOf(read: Read, values: readonly Span[], isAddress: boolean): Card[]
     ...phones,
     ...(isPlaced ? whole : []).map((span): Card => ({ field: 'address', span })),
   ];
+}
+
+/** 'Tel:' before a number is no part of an address. */
+function hasWords(text: string, span: Span, pieces: readonly Span[]): boolean {
+  const words = wordsWithout(text, span, pieces);
+  const hasPiece = words !== text.slice(span.start, span.end);
+  return /[\p{L}\p{N}]/u.test(words) && !(hasPiece && isWholeLabel(words.trim()));
 }
 
 const wordsWithout = (text: string, { start, end }: Span, pieces: readonly Span[]): string =>

@@ -30,7 +30,7 @@ export function recipientAmong(text: string, facts: readonly Fact[]): Fact[] {
     ? phones.filter(({ role }) => role === 'recipient')
     : phones;
   return [
-    ...(name ? [name] : of('name', others).slice(0, 1)),
+    ...(name ? [name] : of('name', isPlaced && !reference && other !== 'orderer' ? [] : others).slice(0, 1)),
     ...(ownPhones.length > 0 || !isSame ? ownPhones : of('phone', others)),
     ...(isPlaced
       ? [
