@@ -24,8 +24,9 @@ export function withoutMailParts(
     if (length > 0) {
       const head = { start: line.start, end: lines[index + length - 1]?.end ?? line.end };
       heads.push(head);
-      const date = findDates(text.slice(head.start, head.end), () => today).find(({ kind }) => kind === 'date');
-      day = date ? String(date.value) : day;
+      const sent = lines.slice(index, index + length).find((each) => dateLine.test(text.slice(each.start, each.end)));
+      const dates = sent ? findDates(text.slice(sent.start, sent.end), () => today) : [];
+      day = String(dates.find(({ kind }) => kind === 'date')?.value ?? today);
       index += length - 1;
     }
     if (length > 0 || line.isMessageStart || isRuler(words) || answered.test(words)) isSignature = false;
@@ -57,6 +58,7 @@ const MOST = 12;
 
 const headLine =
   /^[\s>]{0,9}(?:from|to|cc|bcc|subject|date|sent|reply-to|dari|daripada|kepada|subjek|perkara|tarikh|dihantar|发件人|收件人|主题|抄送|日期|发送时间)\s?[:：]/iu;
+const dateLine = /^[\s>]{0,9}(?:date|sent|tarikh|dihantar|日期|发送时间)\s?[:：]/iu;
 const answered =
   /^[\s>-]{0,20}(?:on .{5,120} wrote|pada .{5,120} menulis|.{2,80}写道|original message|forwarded message|mesej asal|begin forwarded message)\s?[:：]?[\s-]{0,20}$/iu;
 const closing =

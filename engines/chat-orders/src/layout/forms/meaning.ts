@@ -52,7 +52,7 @@ const vocabulary = new Set(
   ),
 );
 const ofLabels =
-  /^(?:to|date|day|time|number|no|no\.|name|message|card|gift|greetings?|details?|info|information|summary|ship(?:ping)?|bill(?:ing)?|delivery|deliver|hantar|penghantaran|tarikh|masa|kad|ucapan|mesej|khas|special|method|order|payment|paid|status|street|line|[12]|state|country|email|deposit|balance|baki|amount|amt|due|collect|total|company|if|any)$/;
+  /^(?:to|date|day|time|number|no|no\.|name|message|card|gift|greetings?|details?|info|information|summary|ship(?:ping)?|bill(?:ing)?|delivery|deliver|hantar|penghantaran|tarikh|masa|kad|ucapan|mesej|khas|special|method|order|payment|paid|status|street|line|[12]|state|country|email|deposit|balance|baki|amount|amt|due|collect|total|company|if|any|for|of|the|on|preferred)$/;
 
 const LONGEST = 60;
 

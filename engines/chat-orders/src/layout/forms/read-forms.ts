@@ -156,7 +156,9 @@ function readForm(read: Read, { lines: form, isPlain }: Form): ReadForm {
  */
 function textLines({ text, piecesIn, readText }: Read, form: readonly FormLine[], isPlain: boolean): ReadLine[] {
   const first = form.findIndex(({ kind }) => kind === 'labels');
+  let isBeside = false;
   return form.flatMap(({ kind, line }, index) => {
+    isBeside = kind === 'text' ? isBeside && !line.isAfterGap : kind !== 'ruler';
     if (kind !== 'text') return [];
     const pieces = piecesIn(line);
     const read = readText(line, pieces);
@@ -167,7 +169,7 @@ function textLines({ text, piecesIn, readText }: Read, form: readonly FormLine[]
       ...read,
       pieces: pieces.filter((piece) => (isWhen && isDay.has(piece.kind)) || (isPlain && isMoney.has(piece.kind))),
       parts:
-        isAbove || hasPrice
+        !isBeside || hasPrice
           ? []
           : read.parts.filter((part) => part.kind === 'note' || (isPlain && part.kind === 'words')),
     };
@@ -177,11 +179,12 @@ function textLines({ text, piecesIn, readText }: Read, form: readonly FormLine[]
 /** What a paragraph above several forms tells about all of them: a day, a time, a payment. */
 function sharedAbove({ text, piecesIn, readText }: Read, forms: readonly Form[]): ReadLine[] {
   const [form, ...more] = forms;
-  const first =
-    form?.lines.findIndex(({ kind, line }, index) => kind !== 'text' || (index > 0 && line.isAfterGap)) ?? 0;
-  const isHead = form?.lines[first]?.line.isAfterGap || more.every(({ lines }) => lines[0]?.kind !== 'text');
-  if (!form || more.length === 0 || !isHead) return [];
-  return form.lines.slice(0, first).flatMap(({ line }) => {
+  const labels = form?.lines.findIndex(({ kind }) => kind !== 'text') ?? 0;
+  if (!form || more.length === 0) return [];
+  // The paragraph directly above the labels may be the title of the first order alone.
+  const isTitled = more.some(({ lines }) => lines[0]?.kind === 'text') && !form.lines[labels]?.line.isAfterGap;
+  const first = isTitled ? form.lines.slice(0, labels).findLastIndex(({ line }) => line.isAfterGap) : labels;
+  return form.lines.slice(0, Math.max(0, first)).flatMap(({ line }) => {
     const pieces = piecesIn(line).filter(({ kind }) => isDay.has(kind) || kind === 'paid');
     const isOfOrder = ofOrdering.test(text.slice(line.start, line.end));
     return isOfOrder || pieces.length === 0 ? [] : { ...readText(line, pieces), pieces, parts: [] };
