@@ -29,7 +29,8 @@ export function nameOf(block: Block, address: AddressRead): { found: FoundValue 
   const free = freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
   const met = metName(block);
   // 'kopitiam, find Uncle Beng'
-  const isMetBetter = met !== null && hasCapital(met) && (free === null || !hasCapital(free));
+  const isGreeted = greeting.test(block.text.slice(0, free?.spans[0]?.start ?? 0).slice(-20));
+  const isMetBetter = met !== null && hasCapital(met) && (free === null || isGreeted || !hasCapital(free));
   const found =
     labelledName(block) ?? (isMetBetter ? met : free) ?? met ?? calledName(block) ?? namedBefore(block, address);
   const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
@@ -41,6 +42,7 @@ export function nameOf(block: Block, address: AddressRead): { found: FoundValue 
   };
 }
 
+const greeting = /(?<!\p{L})(?:hi+|hello|hey|dear|salam|(?:good )?morning)[ ,]{1,2}$/iu;
 const hasCapital = ({ value }: FoundValue): boolean =>
   /\p{Lu}|\p{Script=Han}/u.test(value ?? '') || hasTitle(value ?? '');
 
@@ -143,6 +145,8 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
     part.kind === 'words' &&
     part.label === null &&
     block.text[part.end] !== ':' &&
+    // 'COD RM88 right?'
+    (block.text[part.end] !== '?' || isSentTo(wordsAt(block.text, part))) &&
     !isCorrected(block, part) &&
     !beside.some(({ start }) => start === part.start);
   const partsIn = (index: number) => (lines[index]?.parts ?? []).filter(isFree);
@@ -193,9 +197,28 @@ const isFirstOfMark = (line: ReadLine | undefined, part: LinePart): boolean =>
 
 const isTitled = (text: string, part: LinePart): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
 
-/** A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything. */
+/** A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything. Who is addressed comes last. */
 const doubt = (text: string, part: LinePart): number =>
-  isTitled(text, part) ? 0 : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start)) ? 2 : 1;
+  isAddressed(text, part)
+    ? 3
+    : isTitled(text, part)
+      ? 0
+      : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start))
+        ? 2
+        : 1;
+
+/** 'Hi Ivy, can I order …', 'Kak nab, 3 bungkus': a greeting or a title at the start, and an order behind the comma. */
+function isAddressed(text: string, part: LinePart): boolean {
+  const words = wordsAt(text, part);
+  if (greeting.test(/^[^ ,]{1,9}(?: morning)?[ ,]/i.exec(words)?.[0] ?? '')) return true;
+  const next = text.slice(part.end, part.end + 40);
+  const isStart = /(?:^|[\n:] ?)$/.test(text.slice(Math.max(0, part.start - 2), part.start));
+  return (
+    isStart && /^(?:kak(?:ak)?|abang|bang|bro|sis|boss?|uncle|aunt[iy]e?)(?![a-z])/i.test(words) && request.test(next)
+  );
+}
+const request =
+  /^[ ]?,[ ]?(?:\d{1,3} ?[x\u00d7]? ?\p{Ll}|(?:nak|nk|tolong|tlg|can|could|pls|please|i|want|boleh|saya|hantar|send|order)(?!\p{L}))/iu;
 
 /** The end of a name in a text with possibly more spaces than the name. */
 function endOf(text: string, start: number, name: string): number {

@@ -102,6 +102,31 @@ describe('the person to ask for is the name of a place (D9)', () => {
   ])('%s', (text, name) => expect(nameIn(text)).toBe(name));
 });
 
+describe('who is greeted or called is not the recipient', () => {
+  const other = fc.constantFrom('Ivy', 'Jo', 'kak nab', 'Uncle Raj');
+  test.each([
+    'Hi {}, can I order 2 boxes. Look for Alvin Heng, 0137629951, 8 Jalan Orkid 22, 81300 Skudai',
+    'Hello {}! 2 boxes please\nAlvin Heng 0137629951\n8 Jalan Orkid 22, 81300 Skudai',
+    'Dear {}, send to Alvin Heng, 8 Jalan Orkid 22, 81300 Skudai. 0137629951',
+  ])('%s', (text) => {
+    fc.assert(
+      fc.property(other, (who) => {
+        expect(nameIn(text.replace('{}', who))).toBe('Alvin Heng');
+      }),
+    );
+  });
+
+  test('nor who has a title before an order', () => {
+    expect(nameIn('Kak nab, 3 bungkus. Maziah, 8 Jalan Orkid 22, 81300 Skudai. 0137629951')).toBe('Maziah');
+    expect(nameIn('Aunty Molly, 0137629951, 8 Jalan Orkid 22, 81300 Skudai')).toBe('Aunty Molly');
+  });
+});
+
+test.each(['tiada', 'nil', 'N/A', 'none', '无'])('a note of %s is none', (word) => {
+  const text = `Nama: Aida\nHP: 0137629951\nAlamat: 8 Jalan Orkid 22\nCatatan: ${word}`;
+  expect(read(text)[0]?.note).toBeNull();
+});
+
 test("the writer's own number is not the recipient's (D6)", () => {
   const own = fc.constantFrom('my own number is', 'my hp', 'nombor saya yang', 'no saya', '我的号码');
   fc.assert(

@@ -33,7 +33,10 @@ const MOST_PIECES = 100;
 
 function wholeNote(plain: string, start: number, end: number): LinePart[] {
   const span = trimmedSpan(plain, start, end);
-  return span ? [{ ...span, kind: 'note', label: 'note', comma: false }] : [];
+  // 'Catatan: tiada'
+  const isNone =
+    span && /^(?:nil|none|no|n\/?a|tiada|takde|tak ada|x de|无|没有)\.?$/i.test(plain.slice(span.start, span.end));
+  return span && !isNone ? [{ ...span, kind: 'note', label: 'note', comma: false }] : [];
 }
 
 function segmentParts(

@@ -19,6 +19,8 @@ const cue = fc.constantFrom(
   ' aiyo sorry it is ',
   ' 诶不是不是是 ',
   ' 不对 是 ',
+  ' jadi ',
+  ' tukar ke ',
 );
 const number = fc.integer({ min: 1, max: 999 }).map(String);
 const shapes = {
@@ -61,6 +63,17 @@ describe("of 'X not Y' the first stays (B1)", () => {
       fc.property(value, value, fc.constantFrom(' not ', ' bukan ', ', not '), (first, second, words) => {
         fc.pre(first !== second);
         expect(remaining(`unit is ${first}${words}${second}`)).toBe(`unit is ${first}`);
+      }),
+    );
+  });
+});
+
+describe("of 'not X, Y' the second stays (B1)", () => {
+  test.each(Object.entries(shapes))('%s', (_, value) => {
+    fc.assert(
+      fc.property(value, value, fc.constantFrom('not', 'bukan'), (first, second, not) => {
+        fc.pre(first !== second);
+        expect(remaining(`${not} ${first}, ${second} ok`)).toBe(`${second} ok`);
       }),
     );
   });

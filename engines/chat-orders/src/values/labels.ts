@@ -141,4 +141,4 @@ function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: b
   return false;
 }
 
-export const isEmptyText = (text: string): boolean => text.replaceAll(TAKEN, '').replace(/[^\p{L}\p{N}]/gu, '') === '';
+export const isEmptyText = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);

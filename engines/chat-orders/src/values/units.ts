@@ -24,7 +24,7 @@ const bareSingapore =
 
 /** '… road 12 104 s460018': a unit without its signs, directly before the postcode. */
 const beforePostcode =
-  /(?<before>(?<=\p{L}\p{L} |\p{L}\p{L} \d{1,3} ))(?<value>(?:0[1-9]|[1-4]\d) \d{2,4})(?=,? {0,2}(?:s|singapore)? ?\(?\d{6}\)?(?!\d))/gimu;
+  /(?<before>(?<=\p{L}\p{L} |\p{L}\p{L} \d{1,3} ))(?<value>(?:(?:0[1-9]|[1-4]\d) |[1-9]-)\d{2,4})(?=,? {0,2}(?:s|singapore)? ?\(?\d{6}\)?(?!\d))/gimu;
 
 /** '11-12' that stands alone is more likely hours. With a postcode behind it, or in an address, it is a unit. */
 export const isHours = (text: string, { index, 0: words }: RegExpExecArray): boolean => {

@@ -8,7 +8,8 @@ import type { Amount } from './amount.ts';
 export function codPiece(field: string, amounts: readonly Amount[]): Piece | null {
   const words = [...field.matchAll(strongWords), ...field.matchAll(weakWords)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, isWeak: isWeak(match[0]) }))
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_WORDS);
   let method: Piece | null = null;
   for (const word of words) {
     const piece = besideWord(field, word, amounts);
@@ -17,6 +18,9 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
   }
   return method;
 }
+
+/** No field of an order has more. */
+const MOST_WORDS = 60;
 
 const strongWords =
   /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|到付|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
@@ -136,6 +140,6 @@ function isMoney(field: string, amount: Amount, word: Word): boolean {
 /** 'Payment: cash' names a method without an amount. 'self collect' is not about money. */
 const isMethod = (field: string, word: Word): boolean =>
   /^ (?:[a-z-]{1,12} ){1,5}(?:dollars?|ringgit|bucks)(?![a-z])/i.test(field.slice(word.end, word.end + 60)) ||
-  /(?:payment|bayaran|pay(?:ing)? by|bayar|status|付款方式)[ :=-]{0,4}$/i.test(
+  /(?:payment|bayaran|pay(?:ing)?(?: by| in| with)?|bayar|status|付款方式)[ :=-]{0,4}$/i.test(
     field.slice(Math.max(0, word.start - 20), word.start),
   );
