@@ -23,6 +23,8 @@ describe('several orders in one line are several rows', () => {
     `${aida}. ${ravi}`,
     `${aida} and ${ravi}`,
     `${aida}, ${ravi}`,
+    'Aida 12 Jalan SS2/24 PJ 0123456789, Ravi 5 Jalan Gasing PJ 0163309921',
+    'Aida (0123456789) 12 Jalan SS2/24 PJ & Ravi (0163309921) 5 Jalan Gasing PJ',
     'one at 12 Jalan SS2/24 PJ for Aida 0123456789, the other at 5 Jalan Gasing PJ for Ravi 0163309921',
     `${aida} dan lagi satu ${ravi}`,
     'Hi, 1 cake to Aida, 12 Jalan SS2/24 PJ, 0123456789. Another 1 cake to Ravi, 5 Jalan Gasing PJ, 0163309921. thanks',

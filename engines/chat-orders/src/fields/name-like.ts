@@ -22,6 +22,8 @@ export function nameIn(words: string): string | null {
   }
   const behind = tailOf(words);
   const own = behind === null && !goodsFirst.test(words) ? bareName(words) : null;
+  // 'ofis encik Zainal'
+  if (own && behindLateTitle(own)) return behindLateTitle(own);
   return own ?? nameBehindCue(words) ?? nameFromTitle(words) ?? (behind && bareName(behind));
 }
 
@@ -96,6 +98,10 @@ const cues = [
   ' a/n ',
 ];
 
+/** 'ofis encik Zainal' */
+const behindLateTitle = (words: string): string | null =>
+  /^\p{Ll}/u.test(words) && words.split(' ').findIndex(isTitle) > 0 ? nameFromTitle(words) : null;
+
 /** 'my grandmother', 'mak saya': the name follows elsewhere. */
 export const isRelation = (words: string): boolean =>
   /^(?:(?:is|ialah) )?(?:(?:my|her|his|our) \p{Ll}{2,14}|\p{Ll}{2,10} (?:saya|sy|aku|kami))$/u.test(words);
@@ -104,7 +110,7 @@ export const isRelation = (words: string): boolean =>
 export function nameAsWritten(words: string): string {
   const own = words.replace(/^\p{L}[\p{L} ]{0,40} punya \p{Ll}{2,20} (?=\p{Lu})/u, '');
   const chinese = /^\p{Script=Han}{3,7}(?: \p{Script=Han}{2,3})?$/u.test(own) ? chineseNameIn(own) : null;
-  return chinese ?? own;
+  return chinese ?? behindLateTitle(own) ?? own;
 }
 
 function bareName(words: string): string | null {

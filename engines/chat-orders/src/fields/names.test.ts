@@ -45,6 +45,13 @@ describe('words in small letters before a name in capitals are no part of it (D9
   });
 });
 
+test('a spoken name ends where its place begins (D10)', () => {
+  const text = 'nama Rohana dekat nombor 7 jalan mawar 3 taman mawar kajang nombor dia 0123456789';
+  expect(read(text)).toMatchObject([
+    { name: 'Rohana', phone: '+60123456789', address: 'nombor 7 jalan mawar 3 taman mawar' },
+  ]);
+});
+
 test('a count of goods in small letters is no name (B4)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 30 }), relation, (count, goods) => {
@@ -98,6 +105,7 @@ describe('the person to ask for is the name of a place (D9)', () => {
     ['send 3 tubs to serene lim, 8 Marina Boulevard #33-02 S018981, call 90123344 when reach lobby', 'serene lim'],
     ['Deliver to: Happy Kids Childcare (Ms Rina)\n11 Jalan Orkid\n0137629951', 'Ms Rina'],
     ['Send to 3 Jalan Orkid.\nRecipient is my grandmother, Madam Chong.\n0137629951', 'Madam Chong'],
+    ['hantar ke ofis encik Zainal, 8 jalan orkid 22 81300, 0137629951', 'encik Zainal'],
     ['order under faridah 0137629951 8 jalan orkid 22 81300', 'faridah'],
   ])('%s', (text, name) => expect(nameIn(text)).toBe(name));
 });

@@ -70,7 +70,7 @@ const divider =
   /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<said>[,.]? (?:(?:ok |and |so ){0,2}(?:after that|afterwards|then(?: next)?|next one|another one|(?<!(?:can|will|may|could|is|has|she|he|they|i) )also|lepas tu|lepas itu|selepas itu|pastu|kemudian|lagi satu|satu lagi)(?! (?:call|telefon|ring|whatsapp))))[ ,](?:also |go |lagi ){0,1}|(?<weak>\.|,?(?: and| dan| &| \+)|,) |(?<chinese>(?:还有|另外|然后|第二[单个家])[，, ]?)/giu;
 /** 'lagi satu Ravi 016…' */
 const person =
-  /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;
+  /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:(-]{1,3}(?:(?:no\.? ?|lot |blk )?\d{1,4}[a-z]?,? (?:jalan|jln|lorong|lrg|persiaran|taman|tmn)(?! \d{8})[^,;.\d]{2,40}(?:\d{1,3}[^,;.\d]{0,20})?)?\+?\d(?:[ -]?\d){7,11}/iu;
 
 /** 'wife Nisa 019…' is a second contact. */
 const second =

@@ -1,5 +1,5 @@
 import type { Piece } from '../text/pieces.ts';
-import { wordsOf } from '../values/address-run.ts';
+import { addressRun, wordsOf } from '../values/address-run.ts';
 import type { LabelField } from '../values/label-words.ts';
 import { hasVagueTime } from '../values/notes.ts';
 import { hasGoods, isTitle } from '../values/ordinary-words.ts';
@@ -27,6 +27,8 @@ export function partsOf(
     ...partsOf(plain, note.end, end, label, pieces, depth + 1),
   ];
 }
+
+const beforePlace = /(?: (?:at|di|kat|dekat|dkt|in|tinggal|lives?|living|stays?|staying|duduk|住在?))*\s*$/iu;
 
 const MOST_NOTES = 4;
 const MOST_PIECES = 100;
@@ -71,6 +73,15 @@ function partsOfSegment(
   isFirst: boolean,
 ): LinePart[] {
   const isVague = hasVagueTime(plain.slice(segment.start, segment.end));
+  const place = label === 'name' ? addressRun(wordsOf(plain, segment.start, segment.end)) : null;
+  // 'nama Rohana dekat nombor 7 jalan mawar'
+  if (place && place.start > segment.start) {
+    const end = segment.start + plain.slice(segment.start, place.start).replace(beforePlace, '').length;
+    return [
+      { ...segment, end, kind: 'words', label },
+      { ...place, kind: 'address', label: null, comma: false },
+    ];
+  }
   if (label !== null && label !== 'address')
     return [{ ...segment, kind: label === 'time' && isVague ? 'note' : 'words', label }];
   const labelled = label === 'address' ? labelledAddress(plain, segment, isFirst) : null;

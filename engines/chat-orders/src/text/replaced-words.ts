@@ -63,13 +63,14 @@ const days =
   '(?:today|tomorrow|tmr|esok|lusa|hari ini|今天|明天|后天|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?![a-z])|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|\\d{1,2}(?:hb|st|nd|rd|th)|\\d{1,2}\\/\\d{1,2})';
 
 const shapes: { field: PastedField; patterns: RegExp[] }[] = [
-  { field: 'phone', patterns: shape('\\+?\\d{2,4}(?:[ -]?\\d{3,4}){2}') },
+  { field: 'phone', patterns: shape('(?:\\+?\\d{2,4}(?:[ -]?\\d{3,4}){2}|[3689]\\d{3}[ -]?\\d{4})') },
   { field: 'cod', patterns: shape('(?:rm|s?\\$) ?\\d{1,5}(?:\\.\\d\\d)?', '', '(?: (?:cod|cash|tunai)(?= ))?') },
   { field: 'date', patterns: shape(days) },
   {
     field: 'time',
     patterns: shape(
       '(?:(?:pukul|jam|pkl|by|before|b4|sebelum) \\d{1,2}(?:[:.]\\d\\d)?(?! ?[ap]m)|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|pagi|petang|ptg|malam)|(?:上午|下午|早上|晚上)? ?\\d{1,2} ?点半?)',
+      '(?:by|before|b4|sebelum|sblm|pukul|jam|at) ',
     ),
   },
   {
@@ -78,6 +79,9 @@ const shapes: { field: PastedField; patterns: RegExp[] }[] = [
   },
   {
     field: 'address',
-    patterns: shape('\\d{1,4}[a-z]?(?![a-z])', '(?:no\\.?|nombor|number|num|blk|block|blok|lot|rumah|house) ?'),
+    patterns: shape(
+      '(?<!\\d )\\d{1,4}[a-z]?(?![a-z])',
+      '(?:no\\.?|nombor|number|num|blk|block|blok|lot|rumah|house) ?',
+    ),
   },
 ];

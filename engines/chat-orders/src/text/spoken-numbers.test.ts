@@ -29,6 +29,10 @@ test('a number in Chinese signs is written in digits (B2)', () => {
   );
 });
 
+test('a block number is written too (D10)', () => {
+  expect(written('at block one two three road')).toBe('at block 123 road');
+});
+
 test('double and triple repeat a digit', () => {
   expect(written('hp nine double one triple four seven eight')).toBe('hp 91144478');
 });

@@ -39,6 +39,7 @@ const spoken = new RegExp(
     `(?<![\\p{L}\\d.,#/-])${digit}(?:[ -]${digit}){4,14}(?![\\p{L}\\d]|[ -]\\d)`,
     '(?<![\\p{L}\\d])o(?=1\\d[ -]?\\d{3,4}[ -]?\\d{4}(?!\\d))',
     '[零〇一二三四五六七八九幺]{6,15}',
+    `(?<=(?<!\\p{L})(?:block|blk|blok|number|nombor|unit|lot) )(?:${latin})(?: (?:${latin})){1,3}(?![\\p{L}\\d]| (?:dash|box))`,
     `(?<![\\p{L}\\d])(?:hash(?: ?tag)? )?${group}(?:${dash.source}${group}){1,2}(?![\\p{L}\\d])`,
     `(?<![\\p{L}\\d])(?:(?:${tens.join('|')})(?:[ -](?:${latin}))?|(?:${latin}) (?:puluh|belas)(?: (?:${latin}))?)(?= (?:dollars?|ringgit|bucks)(?![a-z]))`,
     '(?:[一二两三四五六七八九十百]{2,5}|十)(?=[块塊元](?!\\d))',

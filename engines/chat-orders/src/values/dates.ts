@@ -105,7 +105,7 @@ const months: Record<string, number> = {
 const numeric =
   /(?<![\p{L}\d/.#-])(?<!(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
 const named =
-  /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
+  /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}])|(?<=^|[,，。;；\n] ?)(?<hao>\d{1,2})[号號](?![楼座门]))/giu;
 
 /** A day without a year must begin its field or follow a fitting word. */
 function isAlone(text: string, match: RegExpMatchArray): boolean {
@@ -120,7 +120,7 @@ function isAlone(text: string, match: RegExpMatchArray): boolean {
 
 function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
   const group = match.groups ?? {};
-  const date = group.d ?? group.d2 ?? group.d4 ?? group.hb;
+  const date = group.d ?? group.d2 ?? group.d4 ?? group.hb ?? group.hao;
   const word = group.month ?? group.month2;
   const written = word ? months[word.slice(0, 3).toLowerCase()] : (group.m ?? group.m2 ?? group.m3 ?? group.m4);
   const month = Number(written ?? today.slice(5, 7));

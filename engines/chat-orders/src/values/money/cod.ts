@@ -25,9 +25,9 @@ const MOST_WORDS = 60;
 const strongWords =
   /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|(?:amt|amount|amaun) to collect|(?:balance|baki|bal) (?:to )?(?:collect|kutip|cash|on delivery)|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|到付|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|(?:kutip|ambil|minta|ambik) (?:cash|duit|tunai|bayaran|wang)|collect money|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收(?:现金?|钱|款))/giu;
 const weakWords =
-  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|pays? (?:to )?(?:the )?(?:you|u|rider|driver)|(?:bayar|byr) (?:kat|dekat|pada|masa di) (?:rumah|rider|abang|driver|penghantar)|mintak?(?= (?:rm|s?\$))|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|(?:收|(?<=跟.{1,4})拿)(?= ?(?:rm|s?\$|\d))|现金/giu;
+  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|pays? (?:to )?(?:the )?(?:you|u|rider|driver)|(?:bayar|byr) (?:kat|dekat|pada|masa di) (?:rumah|rider|abang|driver|penghantar)|mintak?(?= (?:rm|s?\$))|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|(?:收|(?<=跟.{1,4})拿)(?= ?(?:rm|s?\$|\d))|现金|(?<=(?:she|he|they|dia|customer) (?:will |akan )?)(?:pays?|bayar|byr)(?= (?:you |u )?(?:(?:rm|s?\$) ?\d|\d{1,5} (?:dollars?|ringgit|bucks)))|[\u{1f4b0}\u{1f4b5}\u{1f4b8}](?= ?(?:rm|s?\$)? ?\d)(?!.{0,30}(?:paid|dah|transfer|已付))/giu;
 const isWeak = (word: string): boolean =>
-  /^(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|mintak?|(?:bayar|byr|pays?)(?: (?:to|the|you|u|rider|driver|kat|dekat|pada|masa di)(?: .*)?)?|收|拿|现金)$/i.test(
+  /^(?:(?:to )?collect|kutip|cash|(?:up)?on arrival|mintak?|(?:bayar|byr|pays?)(?: (?:to|the|you|u|rider|driver|kat|dekat|pada|masa di)(?: .*)?)?|收|拿|现金|(?<=(?:she|he|they|dia|customer) (?:will |akan )?)(?:pays?|bayar|byr)(?= (?:you |u )?(?:(?:rm|s?\$) ?\d|\d{1,5} (?:dollars?|ringgit|bucks)))|[\u{1f4b0}\u{1f4b5}\u{1f4b8}])$/iu.test(
     word,
   );
 
