@@ -65,7 +65,8 @@ function longestNumber(run: string): { length: number; phone: string } | null {
 }
 
 /** A number has no single digit as its last group, and contains no date. */
-const isSpacedAsOne = (text: string): boolean => !/\d[ .-]+\d$/.test(text) && !/^\d{1,2}[.]\d{1,2}[.]\d{4}$/.test(text);
+const isSpacedAsOne = (text: string): boolean =>
+  !/\d[ .)-]+\d$/.test(text) && !/^\d{1,2}[.]\d{1,2}[.]\d{4}$/.test(text);
 
 /** The doubt about a number read from these words in a region. */
 export const doubtOf = (words: string, region: Region): Unsure | undefined =>
