@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Figure, percentile, round } from '../../../bench/measure.ts';
 import { readPastedOrders } from '../src/read-pasted-orders.ts';
 import { countedFields, isAsLabelled, isRowAsLabelled, type LabelledMessage, otherFields, pastedAt } from './judge.ts';
+import { judgedRows, readyFigure } from './judged-rows.ts';
 
 const folder = join(import.meta.dirname, 'messages');
 const GOAL = 90;
@@ -16,7 +17,12 @@ export async function pastedOrders(): Promise<Figure[]> {
     JSON.parse(readFileSync(join(folder, file), 'utf8')),
   ]);
   const messages = sets.flatMap(([, set]) => set);
-  return [...sets.map(([name, set]) => shareOf(name, set)), ...fieldShares(messages), ...times(messages)];
+  return [
+    ...sets.map(([name, set]) => shareOf(name, set)),
+    ...fieldShares(messages),
+    ...(await readyShares(sets)),
+    ...times(messages),
+  ];
 }
 
 const read = ({ text, region }: LabelledMessage) => readPastedOrders(text.join('\n'), { now: pastedAt, region });
@@ -47,6 +53,26 @@ const fieldShares = (messages: readonly LabelledMessage[]): Figure[] => {
     measured: `${round(percent(drops.filter(({ row, wanted }) => isAsLabelled(field, row, wanted)).length, drops.length), 1)} %`,
   }));
 };
+
+/** The ordinary messages of a country: the share of their rows that are Ready, and how many of these are wrong. */
+async function readyShares(sets: readonly [string, LabelledMessage[]][]): Promise<Figure[]> {
+  const usual = sets.flatMap(([name, set]) => (name.startsWith('usual') ? set : []));
+  const judged = await Promise.all(
+    usual.map(async ({ text, region, rows: wanted }) => {
+      const rows = await judgedRows({ text: text.join('\n'), now: pastedAt, region });
+      return rows.map(({ row, state }, index) => {
+        const label = wanted[index];
+        return { region, state, isRight: label !== undefined && isRowAsLabelled(row, label) };
+      });
+    }),
+  );
+  return (['MY', 'SG'] as const).map((region) =>
+    readyFigure(
+      `usual sets, ${region}`,
+      judged.flat().filter((row) => row.region === region),
+    ),
+  );
+}
 
 /** Times of single messages, and of the longest texts: 100 drop-offs, and 200 kB. */
 function times(messages: readonly LabelledMessage[]): Figure[] {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Figure, round } from '../../../bench/measure.ts';
-import { readPastedOrders } from '../src/read-pasted-orders.ts';
 import type { PastedRow } from '../src/types.ts';
 import { isTitle } from '../src/values/ordinary-words.ts';
+import { judgedRows, readyFigure } from './judged-rows.ts';
 
 const fields = ['name', 'phone', 'address', 'unit', 'postcode', 'cod', 'date', 'time', 'note'] as const;
 type Field = (typeof fields)[number];
@@ -20,23 +20,28 @@ type Text = {
 };
 
 type Pair = { wanted: Wanted; row: PastedRow | null };
+type Judged = { judged: Awaited<ReturnType<typeof judgedRows>>; pairs: Pair[] };
 
 /** Texts by people who had not seen the rules. STRANGERS names another folder, and `VERBOSE=1` prints each difference. */
 export async function strangers(): Promise<Figure[]> {
   const folder = process.env.STRANGERS ?? join(import.meta.dirname, 'strangers');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.flatMap((file) =>
-    figuresOf(basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  );
+  const figures: Figure[] = [];
+  for (const file of files)
+    figures.push(...(await figuresOf(basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8')))));
+  return figures;
 }
 
-function figuresOf(set: string, texts: readonly Text[]): Figure[] {
-  const read = texts.map((text) => {
-    const { rows } = readPastedOrders(text.text, { now: new Date(text.now), region: text.region });
-    const pairs = pairsOf(text.expect, rows);
-    const used = new Set(pairs.map(({ row }) => row));
-    return { ...text, rows, pairs, left: rows.filter((row) => !used.has(row)) };
-  });
+async function figuresOf(set: string, texts: readonly Text[]): Promise<Figure[]> {
+  const read = await Promise.all(
+    texts.map(async (text) => {
+      const judged = await judgedRows({ ...text, now: new Date(text.now) });
+      const rows = judged.map(({ row }) => row);
+      const pairs = pairsOf(text.expect, rows);
+      const used = new Set(pairs.map(({ row }) => row));
+      return { ...text, rows, judged, pairs, left: rows.filter((row) => !used.has(row)) };
+    }),
+  );
   if (process.env.VERBOSE) for (const each of read) print(each);
   const pairs = read.flatMap((each) => each.pairs);
   const whole = read.filter(({ pairs, left }) => left.length === 0 && pairs.every(({ row }) => row));
@@ -57,8 +62,18 @@ function figuresOf(set: string, texts: readonly Text[]): Figure[] {
       figure(field, pairs.filter(({ row, wanted }) => row && isRight(field, row, wanted)).length, pairs.length),
     ),
     { what: `${set}: forbidden values, of them unmarked`, measured: countsOf(forbidden) },
+    ...(['MY', 'SG'] as const).map((region) =>
+      readyFigure(`${set}, ${region}`, read.filter((text) => text.region === region).flatMap(withState)),
+    ),
   ];
 }
+
+/** A row that is not wanted is wrong. */
+const withState = ({ judged, pairs }: Pick<Judged, 'judged' | 'pairs'>) =>
+  judged.map(({ row, state }) => ({
+    state,
+    isRight: pairs.some((pair) => pair.row === row && wrongIn(row, pair.wanted).length === 0),
+  }));
 
 const countsOf = (forbidden: readonly Forbidden[]): string =>
   `${forbidden.length}, ${forbidden.filter(({ isMarked }) => !isMarked).length}`;

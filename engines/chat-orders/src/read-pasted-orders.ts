@@ -88,6 +88,7 @@ function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
     spans: {},
     unsure: {},
     replaced: {},
+    byElimination: draft.byElimination.map(back),
   };
   for (const field of pastedFields) {
     const found = draft[field];

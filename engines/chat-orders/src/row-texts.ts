@@ -2,14 +2,19 @@ import { writerOf } from './text/headers.ts';
 import { withoutOverlaps } from './text/pieces.ts';
 import { type MessageHead, type PastedField, type PastedOrders, pastedFields, type Span } from './types.ts';
 
-/** The text that a row comes from, with the words of its values and its unused words. */
-export type RowText = { text: string; marks: (Span & { field: PastedField })[]; unused: Span[] };
+/** The text that a row comes from, with the words of its values, its unused words, and those of `PastedRow.byElimination`. */
+export type RowText = {
+  text: string;
+  marks: (Span & { field: PastedField })[];
+  unused: Span[];
+  byElimination: Span[];
+};
 
 /** A part of the text between two beginnings, of rows or messages. */
 type TextSection = Span & { row: number | null; sender: string | null };
 
-/** A message in nobody's row. */
-export type OtherText = { text: string; writer: string | null };
+/** A message in nobody's row. `words` is without its head. */
+export type OtherText = { text: string; words: string; writer: string | null };
 
 /**
  * Gives each row its own messages. Within a message a row ends where the next one begins. Messages of nobody's row are
@@ -41,12 +46,17 @@ export function textsOfRows(
       text,
       parts.filter(({ row }) => row === index),
       marks[index] ?? [],
-      notUsed,
+      { unused: notUsed, byElimination: rows[index]?.byElimination ?? [] },
     ),
   );
+  const headEnds = new Map(heads.map((head) => [head.start, head.end]));
   const others = parts
     .filter(({ row }) => row === null)
-    .map(({ start, end, sender }) => ({ text: text.slice(start, end).trim(), writer: writerOf(sender) }));
+    .map(({ start, end, sender }) => ({
+      text: text.slice(start, end).trim(),
+      words: text.slice(headEnds.get(start) ?? start, end).trim(),
+      writer: writerOf(sender),
+    }));
   return { texts, others: others.filter((other) => /[\p{L}\p{N}]/u.test(other.text)) };
 }
 
@@ -100,9 +110,9 @@ function joined(
   text: string,
   parts: readonly TextSection[],
   marks: RowText['marks'],
-  notUsed: readonly Span[],
+  others: { unused: readonly Span[]; byElimination: readonly Span[] },
 ): RowText {
-  const row: RowText = { text: '', marks: [], unused: [] };
+  const row: RowText = { text: '', marks: [], unused: [], byElimination: [] };
   for (const run of withoutCuts(parts)) {
     const words = text.slice(run.start, run.end).trim();
     if (words === '') continue;
@@ -117,7 +127,8 @@ function joined(
     });
     row.text = before + words;
     row.marks.push(...withoutOverlaps(marks.filter(within)).map(moved));
-    row.unused.push(...notUsed.filter(within).map(moved));
+    row.unused.push(...others.unused.filter(within).map(moved));
+    row.byElimination.push(...others.byElimination.filter(within).map(moved));
   }
   return row;
 }

@@ -79,6 +79,8 @@ export type PastedRow = {
   unsure: Partial<Record<PastedField, Unsure>>;
   /** Words whose value a later correction replaced. */
   replaced: Partial<Record<PastedField, Span[]>>;
+  /** Words of the note that no label and no instruction explains: only their place made them a note. */
+  byElimination: Span[];
 };
 
 /** A text without a row, and the reason. The merchant may make it a row. */

@@ -22,6 +22,8 @@ export type Draft = {
   note: FoundValue | null;
   product: FoundValue | null;
   replaced: Partial<Record<PastedField, Span[]>>;
+  /** Words of the note that only their place made a note. */
+  byElimination: Span[];
 };
 
 /** The place that a list's head gives for items without an own one. */

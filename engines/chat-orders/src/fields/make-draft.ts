@@ -51,6 +51,11 @@ export function makeDraft({ text, lines, place = null }: Block): Draft | null {
   if (cod.replaced.length > 0) replaced.cod = cod.replaced;
   for (const piece of block.lines.flatMap(({ pieces }) => pieces))
     if (piece.replaces) replaced[piece.replaces] = [...(replaced[piece.replaces] ?? []), spanOf(piece)];
+  const byElimination = leftOver(block, [
+    ...(name.found?.spans ?? []),
+    ...((name.address ?? address.address)?.spans ?? []),
+    ...(address.town?.spans ?? []),
+  ]);
   const draft: Draft = {
     start: lines[0]?.start ?? 0,
     writer: writerOf(lines[0]?.sender ?? null),
@@ -64,17 +69,10 @@ export function makeDraft({ text, lines, place = null }: Block): Draft | null {
     cod: cod.found,
     date: textOf(keep('date', chosen(block, piecesOf(block, 'date')))),
     time: textOf(keep('time', chosen(block, piecesOf(block, 'time')))) ?? labelledTime(block),
-    note: noteOf(
-      block,
-      leftOver(block, [
-        ...(name.found?.spans ?? []),
-        ...((name.address ?? address.address)?.spans ?? []),
-        ...(address.town?.spans ?? []),
-      ]),
-      name.found?.spans[0],
-    ),
+    note: noteOf(block, byElimination, name.found?.spans[0]),
     product: null,
     replaced,
+    byElimination: byElimination.map(spanOf),
   };
   const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));
   const isPlaced = draft.address?.spans.some((span) => !isAreaOnly(text, span)) || hasLabel('address');

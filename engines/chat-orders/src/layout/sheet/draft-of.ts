@@ -103,6 +103,7 @@ const noValues: Draft = {
   note: null,
   product: null,
   replaced: {},
+  byElimination: [],
 };
 
 /** 'paid' alone under the notes, or words for cash if no column has them. */
@@ -257,7 +258,7 @@ function innerOf(entries: readonly Entry[], options: ReadOptions): { cell: Cell;
 
 function moved(draft: Draft, by: number): Draft {
   const move = ({ start, end }: Span) => ({ start: start + by, end: end + by });
-  const own = { ...draft, start: draft.start + by, replaced: {} };
+  const own = { ...draft, start: draft.start + by, replaced: {}, byElimination: draft.byElimination.map(move) };
   for (const field of pastedFields) {
     const found = draft[field];
     if (found) Object.assign(own, { [field]: { ...found, spans: found.spans.map(move) } });

@@ -1,0 +1,63 @@
+import type { OtherText, RowText } from '../row-texts.ts';
+import { type PastedField, type PastedRow, pastedFields, type Span, type Unsure } from '../types.ts';
+import { unexplainedIn } from './explained.ts';
+import { concerns, isChange, looseOf } from './unplaced.ts';
+import { isWeakName, isWeakPlace } from './weak-values.ts';
+
+/** A question that the words of a text leave open about a row. Positions are those of the row's own text. */
+export type Doubt =
+  | { kind: 'unsure'; field: PastedField; reason: Unsure }
+  /** A later message replaced the value. */
+  | { kind: 'replaced'; field: PastedField }
+  /** The row has two numbers, and one of them may be another person's. */
+  | { kind: 'second phone' }
+  /** The value may be something else than a person or one place. */
+  | { kind: 'weak'; field: 'name' | 'address' | 'town' }
+  | ({ kind: 'unexplained' } & Span)
+  /** Words outside the row that may change it. */
+  | { kind: 'unplaced'; words: string };
+
+const noText: RowText = { text: '', marks: [], unused: [], byElimination: [] };
+
+/** The doubts of each row, whatever its place is. */
+export function doubtsOf(
+  rows: readonly PastedRow[],
+  { texts, others }: { texts: readonly RowText[]; others: readonly OtherText[] },
+): Doubt[][] {
+  const own = rows.map((row, index) => {
+    const { text, unused, byElimination } = texts[index] ?? noText;
+    const unexplained = unexplainedIn(text, [...unused, ...byElimination], row);
+    // A correction within one row's text may be about another row.
+    const changes = unexplained.map(({ start, end }) => text.slice(start, end)).filter(isChange);
+    return { unexplained, changes: changes.map((words) => looseOf(words, rows)) };
+  });
+  const outside = others.map(({ words }) => looseOf(words, rows));
+  return rows.map((row, index) => [
+    ...ownDoubts(row),
+    ...(own[index]?.unexplained ?? []).map((span): Doubt => ({ kind: 'unexplained', ...span })),
+    ...[...outside, ...own.flatMap(({ changes }, at) => (at === index ? [] : changes))]
+      .filter((loose) => concerns(loose, row, index))
+      .map(({ words }): Doubt => ({ kind: 'unplaced', words })),
+  ]);
+}
+
+function ownDoubts(row: PastedRow): Doubt[] {
+  const doubts: Doubt[] = [];
+  for (const field of pastedFields) {
+    const reason = row.unsure[field];
+    if (reason) doubts.push({ kind: 'unsure', field, reason });
+    if ((row.replaced[field] ?? []).length > 0) doubts.push({ kind: 'replaced', field });
+  }
+  if (hasSecondPhone(row)) doubts.push({ kind: 'second phone' });
+  if (row.name !== null && isWeakName(row.name)) doubts.push({ kind: 'weak', field: 'name' });
+  for (const field of ['address', 'town'] as const)
+    if (row[field] !== null && isWeakPlace(row[field])) doubts.push({ kind: 'weak', field });
+  return doubts;
+}
+
+/** An instruction explains the number inside it ('call the guard, 012…'). */
+const hasSecondPhone = ({ phone2, spans }: PastedRow): boolean =>
+  phone2 !== null &&
+  (spans.phone2 ?? []).some(({ start, end }) =>
+    (spans.note ?? []).every((note) => start < note.start || end > note.end),
+  );

@@ -1,0 +1,70 @@
+import type { PastedRow, Span } from '../types.ts';
+import { findDates } from '../values/dates.ts';
+import { labelBeforeSign, labelOf } from '../values/label-fields.ts';
+import { findOthers } from '../values/others.ts';
+import { segmentsOf } from '../values/segments.ts';
+import { areGoods } from './goods.ts';
+import { withoutPhrases } from './phrases.ts';
+
+/** The values of the row that explain other words: the weekday of its day, 'cash' beside its amount. */
+type Values = Pick<PastedRow, 'date' | 'cod'>;
+
+/**
+ * The clauses of these words that nothing explains: no goods, no text under a label, no known phrase. A text with more
+ * clauses than any order is one question.
+ */
+export function unexplainedIn(text: string, spans: readonly Span[], row: Values): Span[] {
+  const found: Span[] = [];
+  let count = 0;
+  for (const span of spans) {
+    if (isUnderLabel(text, span.start)) continue;
+    for (const { start, end } of segmentsOf(text, span.start, Math.min(span.end, span.start + LONGEST_SPAN))) {
+      if (++count > MOST_CLAUSES) return [...found, { start, end: spans.at(-1)?.end ?? end }];
+      if (!isExplained(text.slice(start, end), row) && !isUnderLabel(text, start)) found.push({ start, end });
+    }
+    if (span.end - span.start > LONGEST_SPAN) found.push({ start: span.start + LONGEST_SPAN, end: span.end });
+  }
+  return found;
+}
+const MOST_CLAUSES = 60;
+const LONGEST_SPAN = 4_000;
+
+function isExplained(words: string, row: Values): boolean {
+  const rest = withoutPhrases(withoutOthers(words));
+  return (
+    rest === '' || joins.test(rest) || areGoods(rest) || isBareLabel(rest) || isOfDay(rest, row) || isOfCash(rest, row)
+  );
+}
+
+/** A word that only leads to the next value. */
+const joins = /^(?:at|di|kat|dkt|dekat|pada|kepada|kpd|给|在|@)$/i;
+
+/** Links, identity cards and numbers of orders are known, and no field takes them. */
+function withoutOthers(words: string): string {
+  let rest = words;
+  for (const { start, end } of findOthers(words).reverse()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  return rest;
+}
+
+/** The label of a value that is read without it: 'postal code', 'Amt'. */
+const isBareLabel = (words: string): boolean => {
+  const field = labelOf(words);
+  return field !== null && field !== 'paid' && field !== 'sender' && field !== 'cod';
+};
+
+/** 'Sat' beside 21/11, if that is a Saturday. The date again in other words. */
+const isOfDay = (words: string, { date }: Values): boolean => {
+  const found = date === null ? [] : findDates(words, () => date);
+  return found.length === 1 && found[0]?.value === date && found[0].end - found[0].start === words.trim().length;
+};
+
+const isOfCash = (words: string, { cod }: Values): boolean =>
+  cod !== null && cod > 0 && /^(?:cash|tunai)$/i.test(words);
+
+/** 'Item: …', 'Ucapan: …': contents and cards have no field, but their label explains them. */
+function isUnderLabel(text: string, at: number): boolean {
+  const line = text.slice(Math.max(0, at - LONGEST_LABEL), at).replace(/^[\s\S]{0,100}\n/, '');
+  const label = /(?:^|[,;|.(]\s{0,3})([^,;|.:：=()]{2,40})\s{0,3}[:：=]\s{0,3}["'“]?$/u.exec(line)?.[1];
+  return label !== undefined && labelBeforeSign(label) === 'skip';
+}
+const LONGEST_LABEL = 80;
