@@ -18,7 +18,7 @@ export async function judgedRows({ text, ...options }: Text): Promise<{ row: Pas
   return Promise.all(
     read.rows.map(async (row, index) => {
       const { name, phone, unit, town } = row;
-      const address = writtenAddress(row);
+      const address = writtenAddress(row, text);
       const hints = { country: options.region, ...(town && { city: town }) };
       const found = address === '' ? null : await geocoder.geocode(address, hints);
       const { state } = readinessOf({

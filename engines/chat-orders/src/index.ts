@@ -1,7 +1,7 @@
 export { itemsIn } from './items.ts';
 export { readPastedOrders } from './read-pasted-orders.ts';
 export { type Doubt, doubtsOf } from './ready/doubts.ts';
-export { type Readiness, readinessOf, writtenAddress } from './ready/readiness.ts';
+export { writtenAddress } from './ready/readiness.ts';
 export { type OtherText, type RowText, textsOfRows } from './row-texts.ts';
 export { regionOf } from './text/region-of.ts';
 export {

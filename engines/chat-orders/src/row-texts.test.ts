@@ -49,7 +49,7 @@ describe("a row's own text", () => {
   test("leaves other people's messages apart, where they stay visible", () => {
     const { texts, others } = read(nurul[0] ?? '', '[8:06 am] Kedai: ok noted', lim[0] ?? '');
     expect(texts.map(({ text }) => text)).toEqual([nurul[0], lim[0]]);
-    expect(others).toEqual([{ text: '[8:06 am] Kedai: ok noted', words: 'ok noted', writer: 'Kedai' }]);
+    expect(others).toEqual([{ text: '[8:06 am] Kedai: ok noted', words: 'ok noted', reason: null, writer: 'Kedai' }]);
   });
 
   test('has the greeting above the first order', () => {

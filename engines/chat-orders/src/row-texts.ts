@@ -1,6 +1,14 @@
+import { textsOfSheet } from './layout/sheet/texts-of-sheet.ts';
 import { writerOf } from './text/headers.ts';
 import { withoutOverlaps } from './text/pieces.ts';
-import { type MessageHead, type PastedField, type PastedOrders, pastedFields, type Span } from './types.ts';
+import {
+  type MessageHead,
+  type NoOrder,
+  type PastedField,
+  type PastedOrders,
+  pastedFields,
+  type Span,
+} from './types.ts';
 
 /** The text that a row comes from, with the words of its values, its unused words, and those of `PastedRow.byElimination`. */
 export type RowText = {
@@ -13,8 +21,8 @@ export type RowText = {
 /** A part of the text between two beginnings, of rows or messages. */
 type TextSection = Span & { row: number | null; sender: string | null };
 
-/** A message in nobody's row. `words` is without its head. */
-export type OtherText = { text: string; words: string; writer: string | null };
+/** A text in nobody's row, and the known reason. `words` is without the head of its message. */
+export type OtherText = { text: string; words: string; writer: string | null; reason: NoOrder | null };
 
 /**
  * Gives each row its own messages. Within a message a row ends where the next one begins. Messages of nobody's row are
@@ -22,8 +30,10 @@ export type OtherText = { text: string; words: string; writer: string | null };
  */
 export function textsOfRows(
   text: string,
-  { rows, heads, skipped, notUsed }: Pick<PastedOrders, 'rows' | 'heads' | 'skipped' | 'notUsed'>,
+  read: Pick<PastedOrders, 'rows' | 'heads' | 'skipped' | 'notUsed' | 'table'>,
 ): { texts: RowText[]; others: OtherText[] } {
+  if (read.table) return textsOfSheet(text, read);
+  const { rows, heads, skipped, notUsed } = read;
   const marks = rows.map(({ spans }) =>
     pastedFields.flatMap((field) => (spans[field] ?? []).map((span) => ({ ...span, field }))),
   );
@@ -39,7 +49,8 @@ export function textsOfRows(
     const from = start <= first ? start : lineStart(text, first);
     return headBefore(text, headAt, from);
   });
-  const apart = skipped.map(({ start, end }) => ({ start: headBefore(text, headAt, start), end }));
+  const apart = skipped.map((each) => ({ ...each, start: headBefore(text, headAt, each.start) }));
+  const reasonAt = new Map(apart.map(({ start, reason }) => [start, reason]));
   const parts = partsOf(text, starts, heads, own, apart);
   const texts = rows.map((_, index) =>
     joined(
@@ -56,6 +67,7 @@ export function textsOfRows(
       text: text.slice(start, end).trim(),
       words: text.slice(headEnds.get(start) ?? start, end).trim(),
       writer: writerOf(sender),
+      reason: reasonAt.get(start) ?? null,
     }));
   return { texts, others: others.filter((other) => /[\p{L}\p{N}]/u.test(other.text)) };
 }

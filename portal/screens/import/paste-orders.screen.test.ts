@@ -196,6 +196,71 @@ describe('a merchant', () => {
   });
 });
 
+describe('the state of a pasted row', () => {
+  const [aida] = chat.split('\n');
+  const inState = (name: RegExp) => screen.findByRole('radio', { name });
+  async function pasteRow(words: string, place: Partial<typeof petalingJaya> = {}): Promise<void> {
+    answerRows();
+    answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, ...place, address }));
+    storeVisitorRoute(subangJaya);
+    await open('/paste-orders', { as: shop });
+    await paste(`${aida}\n${words}`);
+    await user.click(await button('Use estimated arrivals'));
+  }
+
+  test('is Ready if all its words are explained and its address is exact', async () => {
+    await pasteRow('2 nasi lemak\nthank you');
+    expect(await inState(/^Ready 1/)).toBeEnabled();
+    expect(await button('Submit 1 drop-off')).toBeEnabled();
+  });
+
+  test('is To check with a word that nothing explains, and may be submitted', async () => {
+    await pasteRow('zorbel');
+    expect(await screen.findByText('What does “zorbel” mean?')).toBeVisible();
+    expect(await inState(/^To check 1/)).toBeEnabled();
+    expect(await button('Submit 1, 1 unchecked')).toBeEnabled();
+  });
+
+  test('is Ready once the word is in the note', async () => {
+    await pasteRow('zorbel');
+    await user.click(await button('Not used: zorbel. Add it to the note'));
+    expect(await inState(/^Ready 1/)).toBeEnabled();
+  });
+
+  test('with an approximate address alone shows the radius and asks nothing', async () => {
+    await pasteRow('', { precision: 'area', radiusMetres: 800 });
+    expect(await button(/^Row 1: Area, within 800\sm/)).toBeVisible();
+    expect(await button('Submit 1, 1 unchecked')).toBeEnabled();
+    expect(screen.queryByText(/\?$/)).toBeNull();
+  });
+
+  test('is Ready without a written time', async () => {
+    answerRows();
+    await open('/paste-orders', { as: shop });
+    await paste(aida);
+    expect(await inState(/^Ready 1/)).toBeEnabled();
+    expect(await button('Submit 1 drop-off')).toBeDisabled();
+  });
+
+  test('with a replaced unit waits for the answer', async () => {
+    await pasteRow('unit 12-3\nsorry unit 12-2');
+    expect(await button('Submit 1, 1 unchecked')).toHaveAccessibleDescription('First answer the question of row 1.');
+    await user.click(await button('Use 12-2'));
+    await waitFor(() => expect(document.getElementById('cell-1-unitNumber')).toHaveTextContent('12-2'));
+    await waitFor(async () => expect(await button(/^Submit 1/)).toBeEnabled());
+  });
+
+  test('keeps the acceptance of its questions when another is refused', async () => {
+    await pasteRow('zorbel');
+    answers.on(create, ({ body }) => keepGroup(draftOf([], { pickUpDateTime: body.pickUpDateTime ?? '' })).current());
+    const refused = { index: 0, field: 'recipientName', message: 'Refused.' };
+    answers.on(addOrders, new Refusal('rule_violation', 'Refused.', { rows: [refused] }));
+    await user.click(await button('Submit 1, 1 unchecked'));
+    expect(await screen.findByText('Refused.')).toBeVisible();
+    expect(await button('Submit 1 drop-off')).toBeVisible();
+  });
+});
+
 describe('a chat pasted into an address field', () => {
   test('can be read as orders', async () => {
     answerRows();

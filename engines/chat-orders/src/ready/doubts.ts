@@ -5,7 +5,11 @@ import { concerns, isChange, looseOf } from './unplaced.ts';
 import { isWeakName, isWeakPlace } from './weak-values.ts';
 
 /** A question that the words of a text leave open about a row. Positions are those of the row's own text. */
-export type Doubt =
+export type Doubt = Question & {
+  /** True if a wrong answer sends a rider to the wrong door or takes the wrong money. */
+  blocks: boolean;
+};
+type Question =
   | { kind: 'unsure'; field: PastedField; reason: Unsure }
   /** A later message replaced the value. */
   | { kind: 'replaced'; field: PastedField }
@@ -24,6 +28,21 @@ export function doubtsOf(
   rows: readonly PastedRow[],
   { texts, others }: { texts: readonly RowText[]; others: readonly OtherText[] },
 ): Doubt[][] {
+  return questionsOf(rows, texts, others).map((own) =>
+    own.map((question) => ({ ...question, blocks: isBlocking(question) })),
+  );
+}
+
+const isBlocking = (question: Question): boolean =>
+  question.kind === 'replaced' ||
+  (question.kind === 'unsure' &&
+    (question.field === 'cod' || question.reason === 'phone_country' || question.reason === 'day_or_month'));
+
+function questionsOf(
+  rows: readonly PastedRow[],
+  texts: readonly RowText[],
+  others: readonly OtherText[],
+): Question[][] {
   const own = rows.map((row, index) => {
     const { text, unused, byElimination } = texts[index] ?? noText;
     const unexplained = unexplainedIn(text, [...unused, ...byElimination], row);
@@ -31,18 +50,19 @@ export function doubtsOf(
     const changes = unexplained.map(({ start, end }) => text.slice(start, end)).filter(isChange);
     return { unexplained, changes: changes.map((words) => looseOf(words, rows)) };
   });
-  const outside = others.map(({ words }) => looseOf(words, rows));
+  // The reader knows what a text with a reason is about.
+  const outside = others.filter(({ reason }) => reason === null).map(({ words }) => looseOf(words, rows));
   return rows.map((row, index) => [
     ...ownDoubts(row),
-    ...(own[index]?.unexplained ?? []).map((span): Doubt => ({ kind: 'unexplained', ...span })),
+    ...(own[index]?.unexplained ?? []).map((span): Question => ({ kind: 'unexplained', ...span })),
     ...[...outside, ...own.flatMap(({ changes }, at) => (at === index ? [] : changes))]
       .filter((loose) => concerns(loose, row, index))
-      .map(({ words }): Doubt => ({ kind: 'unplaced', words })),
+      .map(({ words }): Question => ({ kind: 'unplaced', words })),
   ]);
 }
 
-function ownDoubts(row: PastedRow): Doubt[] {
-  const doubts: Doubt[] = [];
+function ownDoubts(row: PastedRow): Question[] {
+  const doubts: Question[] = [];
   for (const field of pastedFields) {
     const reason = row.unsure[field];
     if (reason) doubts.push({ kind: 'unsure', field, reason });

@@ -7,7 +7,7 @@ import { areGoods } from './goods.ts';
 import { withoutPhrases } from './phrases.ts';
 
 /** The values of the row that explain other words: the weekday of its day, 'cash' beside its amount. */
-type Values = Pick<PastedRow, 'date' | 'cod'>;
+type Values = Pick<PastedRow, 'date' | 'cod' | 'replaced'>;
 
 /**
  * The clauses of these words that nothing explains: no goods, no text under a label, no known phrase. A text with more
@@ -60,6 +60,11 @@ const isOfDay = (words: string, { date }: Values): boolean => {
 
 const isOfCash = (words: string, { cod }: Values): boolean =>
   cod !== null && cod > 0 && /^(?:cash|tunai)$/i.test(words);
+
+/** 'Sorry' beside a replaced value, which is a question of its own. */
+const isOfCorrection = (words: string, { replaced }: Values): boolean =>
+  Object.keys(replaced).length > 0 &&
+  /^(?:(?:eh|oops|sorry|sori|typo|salah|silap|correction|betul|不好意思|更正)[ ,]{0,3}){1,3}$/iu.test(words);
 
 /** 'Item: …', 'Ucapan: …': contents and cards have no field, but their label explains them. */
 function isUnderLabel(text: string, at: number): boolean {

@@ -1,12 +1,11 @@
-import type { Precision } from '@tibara/contract/places/calls';
-import type { PastedRow } from '../types.ts';
-import type { Doubt } from './doubts.ts';
+import type { PastedRow, Span } from '../types.ts';
 
 /** The point that was found for the row's address. `isGuess`: its name is only similar to the text. */
-export type RowPlace = { precision: Precision; radiusMetres: number; isGuess: boolean };
+export type RowPlace = { precision: string; radiusMetres: number; isGuess: boolean };
 
 export type RowToJudge = {
-  doubts: readonly Doubt[];
+  /** The open questions of the row. */
+  doubts: readonly { blocks: boolean }[];
   /** Null while the address has no point. */
   place: RowPlace | null;
   /** The address as written, with its unit. */
@@ -17,24 +16,17 @@ export type RowToJudge = {
 
 export type Readiness = {
   state: 'ready' | 'check' | 'fix';
-  /** Doubts that must be answered before the row is sent. */
-  blocking: readonly Doubt[];
+  /** A question must be answered before the row is sent. */
+  isBlocked: boolean;
   isPlaceExact: boolean;
 };
 
 /** Whether a row is Ready, To check or To fix (decisions 11.11). The screen, the bench and the checks use it. */
 export function readinessOf({ doubts, place, address, isFaulty }: RowToJudge): Readiness {
   const isPlaceExact = place !== null && isExact(place, address);
-  const blocking = doubts.filter(isBlocking);
   const state = isFaulty || place === null ? 'fix' : doubts.length > 0 || !isPlaceExact ? 'check' : 'ready';
-  return { state, blocking, isPlaceExact };
+  return { state, isBlocked: doubts.some(({ blocks }) => blocks), isPlaceExact };
 }
-
-/** A wrong answer to these sends a rider to the wrong door, or takes the wrong money. */
-const isBlocking = (doubt: Doubt): boolean =>
-  doubt.kind === 'replaced' ||
-  (doubt.kind === 'unsure' && (doubt.field === 'cod' || blockingReasons.includes(doubt.reason)));
-const blockingReasons: readonly string[] = ['phone_country', 'day_or_month'];
 
 const STREET_METRES = 1_000;
 
@@ -50,6 +42,15 @@ const hasHouse = (address: string): boolean =>
     address,
   );
 
-/** The text that is looked up for a row. */
-export const writtenAddress = ({ address, postcode, town }: Pick<PastedRow, 'address' | 'postcode' | 'town'>): string =>
-  [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+/**
+ * The address with its postcode, town and state. Another text may be found at another place. 'Kampung Kuala Selama' is
+ * one name, and three states have a Simpang Empat.
+ */
+export function writtenAddress({ address, postcode, town, spans }: PastedRow, text: string): string {
+  const wordsOf = ({ start, end }: Span) => text.slice(start, end);
+  const [first, ...state] = spans.town ?? [];
+  const last = spans.address?.at(-1);
+  const isOneName = postcode === null && first && last && /^ +$/.test(text.slice(last.end, first.start));
+  const place = [[postcode, town].filter(Boolean).join(' '), ...state.map(wordsOf)].filter(Boolean).join(', ');
+  return [address, place].filter(Boolean).join(isOneName ? ' ' : ', ');
+}

@@ -1,3 +1,4 @@
+import { chineseNameIn, isChineseSentence } from '../fields/chinese-names.ts';
 import { hasTitle, isTitle } from '../values/ordinary-words.ts';
 import { areGoods } from './goods.ts';
 import { isPhrase } from './phrases.ts';
@@ -39,8 +40,6 @@ const malayStreet =
 const englishStreet =
   /\d[a-z]?,?\s{1,3}(?:\p{L}[\p{L}']{1,20}\s{1,3}){1,3}(?:st|street|ave|avenue|road|rd|drive|dr|crescent|cres|close|lane|link|terrace|walk|way|place|boulevard|blvd)(?![\p{L}])/giu;
 
-/** A person's name begins with one of the usual surnames, or with a familiar 小, 阿, 老. */
+/** A usual surname, or a familiar 小, 阿, 老, without words of a sentence. */
 const isChineseName = (name: string): boolean =>
-  name.length >= 2 && name.length <= 4 && !/[我你您他她们给送的是]/.test(name) && surname.test(name);
-const surname =
-  /^(?:欧阳|司徒|上官|司马|诸葛|[小阿老王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾夏韦付方白邹鄒孟熊秦邱江尹薛闫段雷侯龙龍史陶黎贺顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯温溫洪柯颜顏庄莊翁关關古游伍符傅骆駱欧歐纪紀梅童卓简簡房甘詹连連饶饒施俞邢丘司])/u;
+  name.length <= 4 && !isChineseSentence(name) && (/^[小阿老]/.test(name) || chineseNameIn(name) === name);

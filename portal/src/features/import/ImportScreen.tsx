@@ -16,6 +16,7 @@ import { useOnline } from '../../ui/use-online';
 import { slotOf, storedImport } from './bench/storage';
 import { useDelivery } from './bench/use-delivery';
 import { type Import, useImport } from './bench/use-import';
+import { canBeSent, isUnchecked } from './checks/check-rows';
 import { ImportHead } from './ImportHead';
 import { ImportRows, LoadingWork } from './ImportRows';
 import { useOneTab } from './use-one-tab';
@@ -119,7 +120,7 @@ function useSubmitOnce(repair: Import['repair'], submit: () => Promise<void>) {
   const isReady =
     repair !== null &&
     repair.checked.length === repair.bench.rows.length &&
-    repair.checked.every(({ state }) => state === 'ready' || state === 'check');
+    repair.checked.every((row) => canBeSent(row) && !isUnchecked(row));
   const onReady = useEffectEvent(submit);
   useEffect(() => {
     if (!isWanted || !isReady || isDone.current) return;

@@ -19,9 +19,11 @@ import {
   VehicleChoice,
 } from '../place-order';
 import { isChosen, LocatedPlaceField, LonePlaceField } from '../places';
+import { acceptUnchecked } from './bench/commands';
 import type { Submit } from './bench/RepairBench';
 import { newOrderRows, storedImport } from './bench/storage';
 import { useImport } from './bench/use-import';
+import { canBeSent } from './checks/check-rows';
 import { ImportHead } from './ImportHead';
 import { ImportRows } from './ImportRows';
 
@@ -42,13 +44,14 @@ function MemberPaste({ session }: { session: Session }) {
   const plan = usePlan(place, at ?? defaultPickUpTime(now), method);
   const submit = () => {
     const last = plan.work.checkAll(now);
-    if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return;
+    if (!last.every(canBeSent)) return;
     const places = new Map(last.map(({ row, place: found }) => [row.number, found]));
     void order.saveWithRows(({ id }) => {
       const { imported } = plan.work;
       if (!imported?.bench) return;
-      const rows = imported.bench.rows.map((each) => ({ ...each, chosen: places.get(each.row.number) ?? each.chosen }));
-      storedImport.write(id, { ...imported, bench: { ...imported.bench, rows } });
+      const { rows: accepted, ...bench } = acceptUnchecked(last)(imported.bench);
+      const rows = accepted.map((each) => ({ ...each, chosen: places.get(each.row.number) ?? each.chosen }));
+      storedImport.write(id, { ...imported, bench: { ...bench, rows } });
       storedImport.write(newOrderRows, null);
     });
   };

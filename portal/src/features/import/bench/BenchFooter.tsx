@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { listed } from '#ui/language/in-one-line.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { SearchProgress } from '../../files';
-import type { RowState } from '../checks/check-rows';
+import { isUnchecked, type RowState } from '../checks/check-rows';
 import type { Submit } from './RepairBench';
 import type { Repair } from './use-import';
 
@@ -23,6 +23,7 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
   const faulty = useBlocked(repair, counts);
   const blocked = submit.blocked ?? (submit.isAlways ? null : faulty);
   const total = repair.bench.rows.length;
+  const unchecked = repair.checked.filter(isUnchecked).length;
   const passed = counts.ready + counts.check;
   const left = [
     counts.repair > 0 && t`${counts.repair} to fix`,
@@ -49,8 +50,8 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
       <p className="bench-hint min-w-0 flex-1 text-caption text-ink-2">
         {repair.places.done < repair.places.total ? (
           <SearchProgress {...repair} />
-        ) : counts.check > 0 ? (
-          <Trans>Set pins for approximate addresses before you submit. All rows are added at once.</Trans>
+        ) : unchecked > 0 ? (
+          <Trans>Submit accepts the rows to check as they are. All rows are added at once.</Trans>
         ) : (
           <Trans>All rows are added at once, in the sequence shown.</Trans>
         )}
@@ -64,13 +65,16 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
         <Trans>Cancel</Trans>
       </Button>
       <Button onClick={submit.run} busy={submit.isBusy} disabledReason={blocked}>
-        {submit.label ?? t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`}
+        {submit.label ??
+          (unchecked > 0
+            ? t`Submit ${total}, ${unchecked} unchecked`
+            : t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`)}
       </Button>
     </section>
   );
 }
 
-function useBlocked({ bench, places }: Repair, counts: Record<RowState, number>): string | null {
+function useBlocked({ bench, checked, places }: Repair, counts: Record<RowState, number>): string | null {
   const { t } = useLingui();
   const isOnline = useOnline();
   if (!isOnline) return t`You are offline. Drop-offs can be added once the connection is back.`;
@@ -83,6 +87,15 @@ function useBlocked({ bench, places }: Repair, counts: Record<RowState, number>)
       other: 'Fix these # rows to import the file.',
     });
   }
+  const blocked = checked.filter(({ isBlocked }) => isBlocked).map(({ row }) => row.number);
+  if (blocked.length > 0) {
+    const rows = listed(blocked.slice(0, 5));
+    return plural(blocked.length, {
+      one: `First answer the question of row ${rows}.`,
+      other: `First answer the questions of rows ${rows}.`,
+    });
+  }
+  if (checked.some(({ isTimeMissing }) => isTimeMissing)) return t`Choose the delivery times first`;
   if (counts.waiting === 0) return null;
   return places.isStopped ? t`Continue the search for addresses first` : t`We are still finding addresses`;
 }

@@ -32,8 +32,17 @@ const rowSource = z.object({
 });
 export type RowSource = z.output<typeof rowSource>;
 
-/** An unclear value of a message. `amount` is a proposed cash on delivery, which counts only if the merchant agrees. */
-const doubt = z.object({ column, reason: text, amount: z.nullable(text) });
+/**
+ * An open question about a row. `column` is the unclear value's, and `choices` are its possible texts. `words` are those that nothing explains, or that may change the row.
+ */
+const doubt = z.object({
+  kind: z.enum(['value', 'unexplained', 'unplaced']),
+  column: z.nullable(column),
+  reason: text,
+  choices: z.array(text),
+  words: text,
+  blocks: z.boolean(),
+});
 export type Doubt = z.output<typeof doubt>;
 
 /**
@@ -46,6 +55,8 @@ const benchRow = z.object({
   chosen: z.nullable(location),
   source: z.nullable(rowSource),
   doubts: z.readonly(z.array(doubt)),
+  /** The merchant submitted the row with its open questions. A change of the row ends this. */
+  isAccepted: z.boolean(),
 });
 export type BenchRow = z.output<typeof benchRow>;
 
@@ -114,6 +125,7 @@ export const toBenchRow = (row: BulkRow, writtenTime: string | null = null): Ben
   chosen: null,
   source: null,
   doubts: [],
+  isAccepted: false,
 });
 
 /** The server's faults by row number. A change of the row removes them. */

@@ -1,6 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { businessClock, businessDay } from '@tibara/contract/time';
-import type { CheckedRow } from '../checks/check-rows';
+import { type CheckedRow, isUnchecked } from '../checks/check-rows';
 import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import type { Bench, BenchRow, DateOrder } from './bench';
@@ -15,10 +15,10 @@ const inRow =
 export const setCells = (number: number, cells: Fix['cells']): BenchCommand =>
   inRow(number, (each) => {
     const row = { ...each.row, ...cells };
-    const doubts = each.doubts.filter((doubt) => !(doubt.column in cells));
+    const doubts = each.doubts.filter(({ column }) => column === null || !(column in cells));
     const chosen = row.address === each.row.address ? each.chosen : null;
     const writtenTime = row.deliverDateTime === each.row.deliverDateTime ? each.writtenTime : null;
-    return { row, writtenTime, chosen, source: each.source, doubts };
+    return { row, writtenTime, chosen, source: each.source, doubts, isAccepted: false };
   });
 
 /** The place's address replaces the text. A missing city or country is filled in. */
@@ -76,7 +76,29 @@ export const addToNote =
   (number: number, words: string): BenchCommand =>
   (bench) => {
     const note = bench.rows.find(({ row }) => row.number === number)?.row.noteToDriver ?? '';
-    return setCells(number, { noteToDriver: [note, words].filter(Boolean).join('. ') })(bench);
+    return explain(number, words)(setCells(number, { noteToDriver: [note, words].filter(Boolean).join('. ') })(bench));
+  };
+
+/** The merchant decided about these words of the row. They are asked about no more. */
+export const explain = (number: number, words: string): BenchCommand =>
+  inRow(number, (each) => ({
+    ...each,
+    doubts: each.doubts.filter((doubt) => doubt.kind !== 'unexplained' || !words.includes(doubt.words)),
+    source: each.source && {
+      ...each.source,
+      unused: each.source.unused.filter(({ start, end }) => !words.includes(each.source?.text.slice(start, end) ?? '')),
+    },
+  }));
+
+/** Submitting rows with open questions accepts them (decisions 11.11). */
+export const acceptUnchecked =
+  (checked: readonly CheckedRow[]): BenchCommand =>
+  (bench) => {
+    const unchecked = new Set(checked.filter(isUnchecked).map(({ row }) => row.number));
+    return {
+      ...bench,
+      rows: bench.rows.map((each) => (unchecked.has(each.row.number) ? { ...each, isAccepted: true } : each)),
+    };
   };
 
 export const leaveOutExcess: BenchCommand = (bench) => ({ ...bench, excess: 0 });

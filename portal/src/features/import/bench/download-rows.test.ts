@@ -16,6 +16,7 @@ test('the corrected file can be imported again and contains no formula', () => {
     chosen: null,
     source: null,
     doubts: [],
+    isAccepted: false,
   }));
   const table = readCsv(new TextEncoder().encode(csvOf(rows)));
   const free = table.slice(1).map((cells) => cells[bulkColumns.indexOf('noteToDriver')] ?? '');

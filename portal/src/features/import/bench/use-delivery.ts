@@ -6,11 +6,15 @@ import { callOnce, unfinished, unfinishedBody } from '#api/idempotency.ts';
 import { useAction } from '#api/use-action.ts';
 import { toast } from '#ui/message/toast.ts';
 import { loadedGroup, useGroupChange } from '../../place-order';
-import { type CheckedRow, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
+import { type CheckedRow, canBeSent, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
 import type { Import } from './use-import';
 
 /** The call that adds all rows of an import or none, and its repetition after a lost reply. */
-export function useDelivery(group: OrderGroup, { imported, checkAll, refuse, finish }: Import, isPasted: boolean) {
+export function useDelivery(
+  group: OrderGroup,
+  { imported, checkAll, accept, refuse, finish }: Import,
+  isPasted: boolean,
+) {
   const bench = imported?.bench ?? null;
   const { mutateAsync: send } = useSendImport(group.id, isPasted);
   const sending = useAction();
@@ -20,7 +24,8 @@ export function useDelivery(group: OrderGroup, { imported, checkAll, refuse, fin
     /** Resolves to true once the rows are drop-offs. */
     async submit(): Promise<boolean> {
       const last = checkAll(new Date());
-      if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return false;
+      if (!last.every(canBeSent)) return false;
+      accept(last);
       const isAdded = await sending.run(() => add(last));
       if (isAdded) finish();
       return isAdded === true;

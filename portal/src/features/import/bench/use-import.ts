@@ -4,11 +4,18 @@ import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
 import { readNow } from '#ui/use-now.ts';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
-import { assumedCountry, countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
+import {
+  assumedCountry,
+  type CheckedRow,
+  countryOf,
+  makeRowCheck,
+  queryOf,
+  type RowsPickUp,
+} from '../checks/check-rows';
 import { benchOf } from '../table/read-table';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
-import type { BenchCommand } from './commands';
+import { acceptUnchecked, type BenchCommand } from './commands';
 import { type Imported, storedImport } from './storage';
 
 const UNDO_STEPS = 50;
@@ -88,6 +95,9 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
       setNow(at);
       return makeRowCheck()(rows, places.found, none, { ...context, now: at });
     },
+    /** The submitted rows keep the merchant's acceptance, also after a refusal or a reload. */
+    accept: (last: readonly CheckedRow[]) =>
+      store.replace(imported?.bench ? { ...imported, bench: acceptUnchecked(last)(imported.bench) } : imported),
     refuse: setRefused,
     finish: () => store.replace(null),
   };

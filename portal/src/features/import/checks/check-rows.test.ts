@@ -127,9 +127,10 @@ describe('the rows of an import', () => {
     });
 
     test('[R329] from a message wait for the answer', () => {
-      const doubts = [{ column: 'recipientPhone' as const, reason: 'Which?', amount: null }];
+      const question = { kind: 'value' as const, column: 'recipientPhone' as const, reason: 'Which?' };
+      const doubts = [{ ...question, choices: [], words: '', blocks: true }];
       const bench = benchOf(row(2, { recipientPhone: '+6582345678' })).map((each) => ({ ...each, doubts }));
-      expect(check(bench)).toMatchObject([{ state: 'repair', faults: [{ message: 'Which?' }] }]);
+      expect(check(bench)).toMatchObject([{ state: 'check', isBlocked: true, faults: [] }]);
       expect(kinds(bench)).toEqual([both]);
       expect(check(after(bench, setCells(2, { recipientPhone: '+6582345678' })))).toMatchObject([{ state: 'ready' }]);
     });

@@ -1,3 +1,4 @@
+import { readinessOf } from '@tibara/chat-orders/readiness';
 import type { Violation } from '@tibara/contract/checks';
 import { type Country, countryName, type Location } from '@tibara/contract/coordinates';
 import type { Sentence, Text } from '@tibara/contract/language/sentence';
@@ -6,11 +7,12 @@ import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibar
 import type { OrderInput } from '@tibara/contract/orders/calls';
 import { checkStopPlace } from '@tibara/contract/orders/places';
 import type { OrderGroup } from '@tibara/contract/orders/views';
+import { isGuess } from '@tibara/contract/places/guess';
 import { homeRegion } from '@tibara/contract/regions';
 import { isApiError } from '#api/api-error.ts';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
-import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
+import { dayWithoutTime } from '../repair/dates';
 import { type Fix, fixesOf, writerFixes } from '../repair/fixes';
 import { doublesOf, farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
 
@@ -32,7 +34,19 @@ export type CheckedRow = {
   fixes: readonly Fix[];
   doubleOf: number | null;
   state: RowState;
+  /** A question must be answered first. */
+  isBlocked: boolean;
+  /** The text named no time, and none is chosen yet. */
+  isTimeMissing: boolean;
+  isPlaceExact: boolean;
+  isAccepted: boolean;
 };
+
+/** Rows to check may be sent, but not unanswered questions about money, numbers and days. */
+export const canBeSent = ({ state, isBlocked, isTimeMissing }: CheckedRow): boolean =>
+  (state === 'ready' || state === 'check') && !isBlocked && !isTimeMissing;
+
+export const isUnchecked = ({ state, isAccepted }: CheckedRow): boolean => state === 'check' && !isAccepted;
 
 /** The pick-up of the rows' order. Its place is unknown while a new order has none. */
 export type RowsPickUp = Pick<OrderGroup, 'pickUpDateTime'> & { pickUpLocation: Location | null };
@@ -88,7 +102,7 @@ export function makeRowCheck() {
 }
 
 function checkRow(
-  { row: written, writtenTime, source, doubts }: BenchRow,
+  { row: written, writtenTime, source, doubts, isAccepted }: BenchRow,
   found: FoundPlace | undefined,
   doubleOf: number | null,
   refused: readonly Violation[],
@@ -96,6 +110,9 @@ function checkRow(
 ): CheckedRow {
   const place = typeof found === 'object' ? found : null;
   const row = withTown(written, found, context);
+  // One press fills all times that nobody wrote.
+  const isTimeMissing =
+    context.isOwnForm === true && dayWithoutTime(row.deliverDateTime, { order: context.order, isCsv: false }) !== null;
   const own = checkBulkRow(row, context.group.pickUpDateTime, context);
   // The merchant's own files ask for no plus sign before lost digits.
   const isCutHere = context.isOwnForm === true && isCut(row.recipientPhone);
@@ -107,18 +124,27 @@ function checkRow(
     ...reasonsOf(row, context),
     ...(isServed ? placeFaults(found, context) : []),
     ...refused.map((violation) => toFault(violation, row, context)),
-    ...doubts.filter(isUnanswered).map(({ column, reason }) => ({ columns: [column], message: reason })),
-  ];
+  ]
+    .map(({ columns, message }) => ({
+      message,
+      columns: columns.filter((column) => !isTimeMissing || column !== time),
+    }))
+    .filter(({ columns }) => columns.length > 0);
   const isWaiting = found === undefined && row.address !== '';
   const hours = faults.length === 0 ? warnBulkRow(row) : null;
   const warnings = [hours, farPlace(place, context), guessedPlace(place)].filter((each) => each !== null);
-  const isDoubtful = doubleOf !== null || warnings.length > 0 || doubts.length > 0 || (place && isApproximate(place));
-  const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
+  const others = [...warnings, ...(doubleOf === null ? [] : [doubleOf])].map(() => ({ blocks: false }));
+  const { state, ...readiness } = readinessOf({
+    doubts: [...doubts, ...others],
+    place: place && { ...place, isGuess: isGuess(place) },
+    address: [row.unitNumber, row.address].filter(Boolean).join(', '),
+    isFaulty: faults.length > 0,
+  });
   return {
-    ...{ row, place, faults, warnings, doubleOf, state, source },
+    ...{ row, place, faults, warnings, doubts, doubleOf, source, isAccepted, isTimeMissing, ...readiness },
+    state: faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : state === 'fix' ? 'repair' : state,
     isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
-    doubts: doubts.filter((doubt) => !isUnanswered(doubt)),
     fixes: [
       ...writerFixes(row, source?.writer ?? null, context.isValidPhone),
       ...fixesOf(row, faults, place, doubts, context),
@@ -126,8 +152,7 @@ function checkRow(
   };
 }
 
-/** Cash and phone countries are never guessed. An unclear value is a fault until the merchant answers. */
-const isUnanswered = ({ column }: Doubt): boolean => column === 'codAmount' || column === 'recipientPhone';
+const time: BulkColumn = 'deliverDateTime';
 
 /** Only the spec's file must contain the town. Others get the address's. */
 function withTown(row: BulkRow, found: FoundPlace | undefined, { isOwnForm }: CheckContext): BulkRow {

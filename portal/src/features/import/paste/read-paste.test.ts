@@ -59,7 +59,7 @@ describe('a pasted text', () => {
     const text = 'Nama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\nTotal RM60\nPayment: COD';
     const [row] = rowsOf(text);
     expect(row?.row.codAmount).toBe('');
-    expect(row?.doubts).toMatchObject([{ column: 'codAmount', amount: '60.00' }]);
+    expect(row?.doubts).toMatchObject([{ column: 'codAmount', choices: ['60.00'], blocks: true }]);
   });
 
   test.each([
@@ -74,11 +74,11 @@ describe('a pasted text', () => {
     const text = 'Aida 82345678\n12 Jalan Telawi 3, Bangsar\nwife 9123 4567';
     const [row] = rowsOf(text);
     const reason = 'No country code is written for this number. Which one is meant?';
-    expect(row?.doubts).toEqual([{ column: 'recipientPhone', reason, amount: null }]);
+    expect(row?.doubts[0]).toMatchObject({ column: 'recipientPhone', reason, choices: [], blocks: true });
     expect(row?.row.noteToDriver).toBe('9123 4567');
     expect(readPaste(text, { ...plan, region: 'SG' }).bench?.rows[0]).toMatchObject({
       row: { recipientPhone: '+6582345678', noteToDriver: '+6591234567' },
-      doubts: [],
+      doubts: [{ column: 'recipientPhone', choices: ['+6582345678', '+6591234567'] }, {}],
     });
   });
 

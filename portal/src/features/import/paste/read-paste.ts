@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import {
+  doubtsOf,
   itemsIn,
   type OtherText,
   type PastedField,
   type PastedRow,
-  pastedFields,
   type RowText,
   readPastedOrders,
-  type Span,
+  type Doubt as TextDoubt,
   textsOfRows,
+  writtenAddress,
 } from '@tibara/chat-orders';
 import { type Country, countryName } from '@tibara/contract/coordinates';
 import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
@@ -18,8 +19,8 @@ import { type BenchRow, type Doubt, type RowSource, type SkippedRow, startBench,
 import type { Imported } from '../bench/storage';
 import { fileTime } from '../repair/dates';
 import type { Table } from '../table/table';
-import { datesOf, isHalfRead, questionOf, rowTexts, tableIn, withWritten } from './table-rows';
-import { unsureText } from './unsure';
+import { datesOf, isHalfRead, questionOf, tableIn, withWritten } from './table-rows';
+import { doubtText } from './unsure';
 
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
@@ -42,8 +43,9 @@ export function readPaste(text: string, plan: PastePlan, columns?: Table['column
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
-  const { texts, others } = read.table ? rowTexts(text, read) : textsOfRows(text, read);
+  const { texts, others } = textsOfRows(text, read);
   const dates = datesOf(text, rows);
+  const doubts = doubtsOf(rows, { texts, others });
   const benchRows = rows.map((row, index): BenchRow => {
     const words = texts[index];
     const source = words ? toSource(words, row.writer) : null;
@@ -54,7 +56,8 @@ export function readPaste(text: string, plan: PastePlan, columns?: Table['column
       writtenTime: (read.table && dates[index]) || bulkRow.deliverDateTime || null,
       chosen: null,
       source,
-      doubts: doubtsOf(row),
+      doubts: toDoubts(row, doubts[index] ?? [], words?.text ?? '', text),
+      isAccepted: false,
     };
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
@@ -96,7 +99,7 @@ function toBulkRow(row: PastedRow, text: string, number: number, { region, pickU
     recipientPhone: row.phone ?? '',
     product: row.product ?? '',
     unitNumber: row.unit ?? '',
-    address: addressOf(row, text),
+    address: writtenAddress(row, text),
     deliverDateTime: timeOf(row, pickUpDateTime),
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',
@@ -104,19 +107,6 @@ function toBulkRow(row: PastedRow, text: string, number: number, { region, pickU
     noteToDriver: [note, isIn(note, phone2) ? null : phone2].filter(Boolean).join('. '),
     doorToDoor: '',
   };
-}
-
-/**
- * The address with its postcode, town and state. Another text may be found at another place. 'Kampung Kuala Selama' is
- * one name, and three states have a Simpang Empat.
- */
-function addressOf({ address, postcode, town, spans }: PastedRow, text: string): string {
-  const wordsOf = ({ start, end }: Span) => text.slice(start, end);
-  const [first, ...state] = spans.town ?? [];
-  const last = spans.address?.at(-1);
-  const isOneName = postcode === null && first && last && /^ +$/.test(text.slice(last.end, first.start));
-  const place = [[postcode, town].filter(Boolean).join(' '), ...state.map(wordsOf)].filter(Boolean).join(', ');
-  return [address, place].filter(Boolean).join(isOneName ? ' ' : ', ');
 }
 
 /** A second number goes into the note, where nobody is asked, so without a code it stays as written. */
@@ -134,14 +124,53 @@ function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
   return date === null && time === null ? '' : fileTime(date ?? businessDay(pickUpDateTime), time ?? '');
 }
 
-const doubtsOf = (row: PastedRow): Doubt[] =>
-  pastedFields.flatMap((field): Doubt[] => {
-    const unsure = row.unsure[field];
-    // The row's own rules report other faults of a number.
-    if (!unsure || field === 'phone2' || (field === 'phone' && unsure !== 'phone_country')) return [];
-    const amount = field === 'cod' && row.cod ? (row.cod / 100).toFixed(2) : null;
-    return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
-  });
+/** The questions of a row in words. The row's own rules report other faults of a number. */
+const toDoubts = (row: PastedRow, doubts: readonly TextDoubt[], text: string, all: string): Doubt[] =>
+  doubts
+    .filter((doubt) => doubt.kind !== 'unsure' || (doubt.field !== 'phone2' && !isOfRules(doubt)))
+    .map((doubt): Doubt => {
+      const words =
+        doubt.kind === 'unexplained'
+          ? text.slice(doubt.start, doubt.end)
+          : doubt.kind === 'unplaced'
+            ? doubt.words
+            : '';
+      return {
+        kind: doubt.kind === 'unexplained' || doubt.kind === 'unplaced' ? doubt.kind : 'value',
+        column: 'field' in doubt ? columnOf[doubt.field] : doubt.kind === 'second phone' ? 'recipientPhone' : null,
+        reason: doubtText(doubt, words),
+        choices: choicesOf(doubt, row, all),
+        words,
+        blocks: doubt.blocks,
+      };
+    });
+
+/** The possible texts of a questioned cell. */
+function choicesOf(doubt: TextDoubt, row: PastedRow, text: string): string[] {
+  const { cod, phone, phone2, unsure } = row;
+  if (doubt.kind === 'second phone') return [phone, phone2].filter((number) => number !== null);
+  if (doubt.kind !== 'replaced')
+    return 'field' in doubt && doubt.field === 'cod' && cod ? [(cod / 100).toFixed(2)] : [];
+  const before = (row.replaced[doubt.field] ?? []).flatMap(({ start, end }) => valueIn(text.slice(start, end)) ?? []);
+  if (doubt.field === 'cod')
+    return [
+      ...(cod && !unsure.cod ? [(cod / 100).toFixed(2)] : []),
+      ...before.flatMap((words) => amountIn(words) ?? []),
+    ];
+  const now = doubt.field === 'address' ? writtenAddress(row, text) : row[doubt.field];
+  return doubt.field === 'date' || doubt.field === 'time' || now === null ? [] : [String(now), ...before];
+}
+
+/** The replaced value without the words that correct it: '#05-11 sorry'. */
+const valueIn = (words: string): string | null =>
+  /^.{1,200}?(?=[\s,.]{1,9}(?:no|wait|sorry|sori|silap|salah|not|bukan|eh|oops|typo|actually|i mean|不)|$)/isu.exec(
+    words.trim(),
+  )?.[0] ?? null;
+
+const amountIn = (words: string): string | null => /\d+(?:\.\d{1,2})?/.exec(words.replaceAll(',', ''))?.[0] ?? null;
+
+const isOfRules = ({ field, reason }: { field: PastedField; reason: string }): boolean =>
+  field === 'phone' && reason !== 'phone_country';
 
 /** The row's messages, with their words by column. */
 function toSource({ text, marks, unused }: RowText, writer: string | null): RowSource {

@@ -1,5 +1,4 @@
-import type { OtherText, PastedRow, RowText } from '@tibara/chat-orders';
-import { pastedFields, type readPastedOrders } from '@tibara/chat-orders';
+import type { PastedRow, readPastedOrders } from '@tibara/chat-orders';
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import type { Bench } from '../bench/bench';
@@ -50,32 +49,4 @@ export function withWritten(text: string, { phone, date, time, spans }: PastedRo
     ...(phone === null && spans.phone && { recipientPhone: written(spans.phone) }),
     ...(date === null && spans.date && { deliverDateTime: [written(spans.date), time].filter(Boolean).join(' ') }),
   };
-}
-
-/** The lines of each row, and the lines outside the rows with words that no row has. */
-export function rowTexts(text: string, { rows, skipped, notUsed }: Read): { texts: RowText[]; others: OtherText[] } {
-  const parts = rows.map(({ start, spans }): Part => {
-    const last = Math.max(start, ...Object.values(spans).flatMap((all) => all.map(({ end }) => end)));
-    const end = text.indexOf('\n', last);
-    return { start, end: end < 0 ? text.length : end };
-  });
-  const isIn = (inner: Part, outer: Part) => inner.start >= outer.start && inner.end <= outer.end;
-  const texts = parts.map((part, index): RowText => {
-    const moved = <Each extends Part>(each: Each) => ({
-      ...each,
-      start: each.start - part.start,
-      end: each.end - part.start,
-    });
-    const marks = pastedFields.flatMap((field) =>
-      (rows[index]?.spans[field] ?? []).map((span) => ({ ...span, field })),
-    );
-    return {
-      text: text.slice(part.start, part.end),
-      marks: marks.filter((mark) => isIn(mark, part)).map(moved),
-      unused: notUsed.filter((each) => isIn(each, part)).map(moved),
-    };
-  });
-  const outside = notUsed.filter((each) => ![...parts, ...skipped].some((part) => isIn(each, part)));
-  const others = [...skipped, ...outside].sort((a, b) => a.start - b.start);
-  return { texts, others: others.map(({ start, end }) => ({ text: text.slice(start, end).trim(), writer: null })) };
 }

@@ -1,7 +1,27 @@
 import { t } from '@lingui/core/macro';
-import type { Unsure } from '@tibara/chat-orders';
+import type { Doubt, PastedField, Unsure } from '@tibara/chat-orders';
 
-export function unsureText(unsure: Unsure): string {
+/** The question of a doubt. `words` are those that it is about. */
+export function doubtText(doubt: Doubt, words: string): string {
+  if (doubt.kind === 'unsure') return unsureText(doubt.reason);
+  if (doubt.kind === 'replaced') return replacedText(doubt.field);
+  if (doubt.kind === 'second phone') return t`The text has two numbers. Which one is the recipient’s?`;
+  if (doubt.kind === 'unexplained') return t`What does “${words}” mean?`;
+  if (doubt.kind === 'unplaced') return t`“${words}” is in no row. Does it change this one?`;
+  return doubt.field === 'name'
+    ? t`Are these words the name of the recipient?`
+    : t`This address may be two places. Which one is meant?`;
+}
+
+function replacedText(field: PastedField): string {
+  if (field === 'phone' || field === 'phone2') return t`A later message has another number. Is this one right?`;
+  if (field === 'unit') return t`A later message has another unit. Is this one right?`;
+  if (field === 'cod') return t`A later message has another amount. Is this one right?`;
+  if (field === 'date' || field === 'time') return t`A later message has another time. Is this one right?`;
+  return t`A later message has another address. Is this one right?`;
+}
+
+function unsureText(unsure: Unsure): string {
   const reasons: Record<Unsure, string> = {
     cod_without_amount: t`“COD” has no amount. Enter the amount to collect.`,
     cod_is_total: t`“COD” is next to the total. Should the rider collect the total?`,

@@ -12,7 +12,7 @@ import { fileTime, meantTimes, otherOrder, readTime } from './dates';
 
 /** A proposed fix: one press puts these texts into the row's cells. `confirmed` keeps a doubtful text. */
 export type Fix = {
-  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'confirmed' | 'writer';
+  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'confirmed' | 'writer' | 'choice';
   text: string;
   /** The order in which an ambiguous date was read. */
   order?: DateOrder;
@@ -29,7 +29,7 @@ export function fixesOf(
 ): Fix[] {
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
   const fixes: Fix[] = [];
-  if (isFaulty('recipientPhone')) fixes.push(...phoneFixes(row, place, doubts, context));
+  if (isFaulty('recipientPhone') || doubts.some(isOfCountry)) fixes.push(...phoneFixes(row, place, doubts, context));
   const time = isFaulty('deliverDateTime') ? meantTime(row, context) : null;
   if (time) fixes.push({ ...time, cells: { deliverDateTime: time.text } });
   const amount = isFaulty('codAmount') ? meantAmount(row.codAmount) : null;
@@ -39,14 +39,19 @@ export function fixesOf(
     const country = row.country || countryName(place.country);
     if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
   }
-  for (const { column, amount } of doubts) {
-    if (column === 'recipientPhone') continue;
-    if (column !== 'codAmount') fixes.push({ kind: 'confirmed', text: column, cells: { [column]: row[column] } });
-    if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
+  for (const doubt of doubts) {
+    const { column, choices } = doubt;
+    if (column === null || isOfCountry(doubt)) continue;
+    const kind = column === 'codAmount' ? 'cod' : 'choice';
+    fixes.push(...choices.map((text): Fix => ({ kind, text, cells: { [column]: text } })));
     if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
+    else if (choices.length === 0) fixes.push({ kind: 'confirmed', text: column, cells: { [column]: row[column] } });
   }
   return fixes;
 }
+
+/** The country of a number without a code: each possible number is offered. */
+const isOfCountry = ({ column, choices }: Doubt): boolean => column === 'recipientPhone' && choices.length === 0;
 
 /** The writer of an order is often its recipient, but not always: the merchant decides. */
 export function writerFixes(row: BulkRow, writer: string | null, isValidPhone: CheckContext['isValidPhone']): Fix[] {
@@ -63,7 +68,7 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
   const phone = meantPhone(written, isValidPhone);
   if (!phone) return [];
   const country = place?.country ?? toCountry(row.country) ?? countryOf(group.pickUpLocation);
-  const isAsked = isCodeAsked(written, country) || doubts.some(({ column }) => column === 'recipientPhone');
+  const isAsked = isCodeAsked(written, country) || doubts.some(isOfCountry);
   const numbers = isAsked ? [phone, phone.replace('+65', '+60')].filter(isValidPhone) : [phone];
   return numbers
     .filter((text) => isAsked || text !== written)

@@ -27,7 +27,7 @@ interface BenchCardProps {
 export const BenchCard = memo(function BenchCard({ checked, same, actions, cents, currency }: BenchCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { row, faults } = checked;
+  const { row, faults, doubts } = checked;
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
   // A phone points at no cell, so each field has its own sentences. A fault of several fields has its sentence once.
   const errorOf = (column: BulkColumn): string => {
@@ -35,7 +35,9 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
     const own = faults.filter(({ columns }) => columns[0] === column).map(({ message }) => said(message));
     return own.join(' ') || (row[column] === '' ? t`Missing` : t`Check this`);
   };
-  const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
+  const fields = benchColumns
+    .filter(isTextColumn)
+    .filter((column) => isOpen || isFaulty(column) || doubts.some((doubt) => doubt.blocks && doubt.column === column));
   const facts = [row.unitNumber, row.address, shownCell(checked, 'deliverDateTime')].filter(Boolean).join(' · ');
   return (
     <li className="card bench-card grid gap-2.5 px-(--panel-pad) py-3.5">

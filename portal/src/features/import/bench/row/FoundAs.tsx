@@ -3,6 +3,7 @@ import type { Precision } from '@tibara/contract/places/calls';
 import { isGuess } from '@tibara/contract/places/guess';
 import { CircleCheck, CircleX, Clock, LocateFixed, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { formatRadius } from '#features/places/index.ts';
 import type { CheckedRow } from '../../checks/check-rows';
 import { usePlaceRepair } from '../place/place-repair';
 
@@ -42,7 +43,8 @@ export function FoundAs({ checked, ...button }: FoundAsProps) {
   );
 }
 
-function useLook({ place, isPlaceUnknown }: CheckedRow) {
+/** A place that is not exact shows how far off it may be. */
+function useLook({ place, isPlaceUnknown, isPlaceExact }: CheckedRow) {
   const { t } = useLingui();
   const words: Record<Precision, string> = {
     pin: t`Your pin`,
@@ -57,10 +59,10 @@ function useLook({ place, isPlaceUnknown }: CheckedRow) {
   if (!place) return { tone: 'text-ink-2', word: t`Searching`, action: '', Icon: Clock };
   if (isGuess(place) && place.precision !== 'pin')
     return { tone: 'text-warn', word: t`Guess`, action: move, Icon: TriangleAlert };
-  const word = Object.entries(words).find(([precision]) => precision === place.precision)?.[1] ?? t`Exact`;
+  const kind = Object.entries(words).find(([precision]) => precision === place.precision)?.[1] ?? t`Exact`;
+  const radius = formatRadius(place.radiusMetres);
+  const word = isPlaceExact ? kind : t`${kind}, within ${radius}`;
   if (place.precision === 'street') return { tone: 'text-info', word, action: move, Icon: LocateFixed };
-  if (['area', 'postcode', 'town'].includes(place.precision)) {
-    return { tone: 'text-warn', word, action: move, Icon: TriangleAlert };
-  }
+  if (!isPlaceExact) return { tone: 'text-warn', word, action: move, Icon: TriangleAlert };
   return { tone: 'text-ok', word, action: move, Icon: CircleCheck };
 }

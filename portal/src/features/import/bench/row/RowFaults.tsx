@@ -49,7 +49,7 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
         {warnings.map((warning) => (
           <Warning key={said(warning)}>{said(warning)}</Warning>
         ))}
-        {doubts.map(({ reason }) => (
+        {reasonsOf(doubts).map((reason) => (
           <Warning key={reason}>{reason}</Warning>
         ))}
         {doubleOf !== null && (
@@ -92,6 +92,9 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
     </div>
   );
 }
+
+/** Several rows are asked the same, and a row may have the same doubt of two values. */
+const reasonsOf = (doubts: CheckedRow['doubts']): string[] => [...new Set(doubts.map(({ reason }) => reason))];
 
 const lineClass = 'flex gap-2 text-caption wrap-anywhere';
 
