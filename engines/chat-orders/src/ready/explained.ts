@@ -32,7 +32,13 @@ const LONGEST_SPAN = 4_000;
 function isExplained(words: string, row: Values): boolean {
   const rest = withoutPhrases(withoutOthers(words));
   return (
-    rest === '' || joins.test(rest) || areGoods(rest) || isBareLabel(rest) || isOfDay(rest, row) || isOfCash(rest, row)
+    rest === '' ||
+    joins.test(rest) ||
+    areGoods(rest) ||
+    isBareLabel(rest) ||
+    isOfDay(rest, row) ||
+    isOfCash(rest, row) ||
+    isOfCorrection(rest, row)
   );
 }
 
