@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
@@ -227,6 +227,34 @@ describe('the state of a pasted row', () => {
     expect(await inState(/^Ready 1/)).toBeEnabled();
   });
 
+  test('asks about a word, which can be left out, with Undo', async () => {
+    await pasteRow('zorbel');
+    const asked = await screen.findByRole('group', { name: 'What does “zorbel” mean?' });
+    await user.click(within(asked).getByRole('button', { name: 'Leave out' }));
+    expect(await inState(/^Ready 1/)).toBeEnabled();
+    await user.click(await button('Undo'));
+    expect(await screen.findByRole('group', { name: 'What does “zorbel” mean?' })).toBeVisible();
+  });
+
+  test.each([
+    ['Item', 'product'],
+    ['Note to rider', 'noteToDriver'],
+  ])('takes a word as %s in one press', async (name, column) => {
+    await pasteRow('zorbel');
+    const asked = await screen.findByRole('group', { name: 'What does “zorbel” mean?' });
+    await user.click(within(asked).getByRole('button', { name }));
+    await waitFor(() => expect(document.getElementById(`cell-1-${column}`)).toHaveTextContent('zorbel'));
+    expect(await inState(/^Ready 1/)).toBeEnabled();
+  });
+
+  test('makes a word a row of its own', async () => {
+    await pasteRow('zorbel');
+    const asked = await screen.findByRole('group', { name: 'What does “zorbel” mean?' });
+    await user.click(within(asked).getByRole('button', { name: 'New row' }));
+    expect(await screen.findByText('2 rows')).toBeVisible();
+    expect(await inState(/^To fix 1/)).toBeEnabled();
+  });
+
   test('with an approximate address alone shows the radius and asks nothing', async () => {
     await pasteRow('', { precision: 'area', radiusMetres: 800 });
     expect(await button(/^Row 1: Area, within 800\sm/)).toBeVisible();
@@ -258,6 +286,42 @@ describe('the state of a pasted row', () => {
     await user.click(await button('Submit 1, 1 unchecked'));
     expect(await screen.findByText('Refused.')).toBeVisible();
     expect(await button('Submit 1 drop-off')).toBeVisible();
+  });
+});
+
+describe('words in no row that may change one', () => {
+  const loose = 'sorry the house number is 14';
+  const group = () => screen.findByRole('group', { name: `“${loose}” is in no row. Which row does it change?` });
+  const row = (time: string, words: string) => `[${time} am, 20/11/2026] ${words}`;
+  async function pasteLoose(): Promise<void> {
+    answerRows();
+    await open('/paste-orders', { as: shop });
+    const [aida, , ravi] = chat.split('\n');
+    await paste(
+      [row('8:20', `Aida: ${aida}`), row('8:31', `Ravi: ${ravi}`), row('8:40', `Kedai: ${loose}`)].join('\n'),
+    );
+  }
+
+  test('are asked about once, above the rows', async () => {
+    await pasteLoose();
+    expect(
+      within(await group())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Row 1: Aida', 'Row 2: Ravi', 'None of them']);
+  });
+
+  test('join the row of one press', async () => {
+    await pasteLoose();
+    await user.click(within(await group()).getByRole('button', { name: 'Row 2: Ravi' }));
+    expect(await screen.findByRole('group', { name: `What does “${loose}” mean?` })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /^Ready 1/ })).toBeEnabled();
+  });
+
+  test('that change none leave all rows Ready', async () => {
+    await pasteLoose();
+    await user.click(within(await group()).getByRole('button', { name: 'None of them' }));
+    expect(await screen.findByRole('radio', { name: /^Ready 2/ })).toBeEnabled();
   });
 });
 

@@ -59,7 +59,7 @@ interface ChosenFileProps {
 function ChosenFile({ imported: { name, table, bench }, isSending, onRemove, onChangeColumns }: ChosenFileProps) {
   const { t } = useLingui();
   const rows = bench ? plural(bench.rows.length, { one: '# row', other: '# rows' }) : '';
-  const skipped = (bench?.skipped ?? []).filter(({ reason }) => reason !== 'no order');
+  const skipped = (bench?.skipped ?? []).filter(({ reason }) => reason === 'few cells' || reason === 'total');
   const lines = listed(skipped.slice(0, 8).map(({ row }) => row.row.number));
   return (
     <>

@@ -26,6 +26,7 @@ import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace, takeIn } fr
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
+import { LooseWords } from './LooseWords';
 import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place/place-repair';
 import type { SameFixes } from './row/RowFaults';
@@ -93,6 +94,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
             onChoose={(iso) => change(setMissingTimes(() => iso))}
           />
         )}
+        <LooseWords checked={checked} onAnswer={(command) => change(command)} />
         {bench.unplaced.length > 0 && (
           <Banner tone="warn">
             <Trans>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { maximumStops } from '@tibara/contract/orders/limits';
@@ -28,7 +28,10 @@ export function SkippedRows({ bench, onTakeIn }: SkippedRowsProps) {
           const { number } = each.row.row;
           return (
             <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2 whitespace-pre-line">
-              <span className="min-w-0 flex-1">{asWritten(wordsOf(each))}</span>
+              <span className="min-w-0 flex-1">
+                {asWritten(wordsOf(each))}
+                <span className="block text-caption">{reasonText(each.reason)}</span>
+              </span>
               <Button
                 variant="secondary"
                 size={36}
@@ -43,6 +46,21 @@ export function SkippedRows({ bench, onTakeIn }: SkippedRowsProps) {
       </ul>
     </details>
   );
+}
+
+function reasonText(reason: SkippedRow['reason']): string {
+  const reasons: Record<SkippedRow['reason'], string> = {
+    'few cells': t`Fewer than 6 cells`,
+    'no order': t`No drop-off was found in these words`,
+    total: t`A total`,
+    cancelled: t`Cancelled in the text`,
+    self_collection: t`The customer collects it`,
+    delivered: t`Already delivered`,
+    example: t`An example of how to fill in the table`,
+    contact: t`A person to contact`,
+    incomplete: t`A place without a name and a number`,
+  };
+  return reasons[reason];
 }
 
 /** A long chat has many short replies between its orders. */

@@ -60,11 +60,14 @@ const benchRow = z.object({
 });
 export type BenchRow = z.output<typeof benchRow>;
 
-const reasonsToSkip = ['few cells', 'total', 'no order'] as const;
+const reasonsToSkip = [
+  ...(['few cells', 'no order', 'total'] as const),
+  ...(['cancelled', 'self_collection', 'delivered', 'example', 'incomplete', 'contact'] as const),
+] as const;
 
 /**
  * A row outside the import until the merchant takes it in. In the spec's file it has too few cells, in other tables it
- * is a total. In a pasted text it is a message in no row.
+ * is a total. In a pasted text it is a text in no row, with the reason of the reader.
  */
 const skippedRow = z.object({ reason: z.enum(reasonsToSkip), row: benchRow });
 export type SkippedRow = z.output<typeof skippedRow>;

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
+import { emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { type CheckedRow, isUnchecked } from '../checks/check-rows';
 import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
-import type { Bench, BenchRow, DateOrder } from './bench';
+import { type Bench, type BenchRow, type DateOrder, toBenchRow } from './bench';
 
 export type BenchCommand = (bench: Bench) => Bench;
 
@@ -89,6 +91,53 @@ export const explain = (number: number, words: string): BenchCommand =>
       unused: each.source.unused.filter(({ start, end }) => !words.includes(each.source?.text.slice(start, end) ?? '')),
     },
   }));
+
+/** Adds words to a cell of their row, or as a row of their own. */
+export const placeWords =
+  (number: number, words: string, use: WordsUse): BenchCommand =>
+  (bench) => {
+    const said = explain(number, words)(bench);
+    const own = said.rows.find(({ row }) => row.number === number);
+    if (!own || use === 'nothing') return said;
+    if (use === 'row') return { ...said, rows: [...said.rows, rowOfWords(words, own, nextNumber(said))] };
+    return setCells(number, { [use]: [own.row[use], words].filter(Boolean).join('. ') })(said);
+  };
+export type WordsUse = 'noteToDriver' | 'product' | 'row' | 'nothing';
+
+const nextNumber = ({ rows, skipped }: Bench): number =>
+  Math.max(...[...rows, ...skipped.map(({ row }) => row)].map(({ row }) => row.number)) + 1;
+
+const rowOfWords = (words: string, { row, source }: BenchRow, number: number): BenchRow => ({
+  ...toBenchRow({ ...emptyBulkRow(number), country: row.country }),
+  source: { text: words, writer: source?.writer ?? null, marks: [], unused: [{ start: 0, end: words.length }] },
+});
+
+/** Words outside all rows are settled for every row at once. */
+export const settleWords =
+  (words: string): BenchCommand =>
+  (bench) => ({
+    ...bench,
+    rows: bench.rows.map((each) => ({
+      ...each,
+      doubts: each.doubts.filter((doubt) => doubt.kind !== 'unplaced' || doubt.words !== words),
+    })),
+  });
+
+/** The words join this row, which asks about them. The other rows no longer do. */
+export const concernRow =
+  (number: number, words: string): BenchCommand =>
+  (bench) =>
+    inRow(number, (each) => {
+      const text = each.source ? `${each.source.text}\n${words}` : words;
+      const added = { start: text.length - words.length, end: text.length };
+      const question = { kind: 'unexplained' as const, column: null, choices: [], words, blocks: false };
+      return {
+        ...each,
+        source: { writer: null, marks: [], ...each.source, text, unused: [...(each.source?.unused ?? []), added] },
+        doubts: [...each.doubts, { ...question, reason: t`What does “${words}” mean?` }],
+        isAccepted: false,
+      };
+    })(settleWords(words)(bench));
 
 /** Submitting rows with open questions accepts them (decisions 11.11). */
 export const acceptUnchecked =

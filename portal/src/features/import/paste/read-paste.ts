@@ -67,10 +67,10 @@ export function readPaste(text: string, plan: PastePlan, columns?: Table['column
 }
 
 /** A row without values beside its message, whose words the merchant may use. */
-function skippedMessage({ text, writer }: OtherText, number: number, { region }: PastePlan): SkippedRow {
+function skippedMessage({ text, writer, reason }: OtherText, number: number, { region }: PastePlan): SkippedRow {
   const row = toBenchRow({ ...emptyBulkRow(number), country: countryName(region) });
   return {
-    reason: 'no order',
+    reason: reason ?? 'no order',
     row: { ...row, source: { text, writer, marks: [], unused: [{ start: 0, end: text.length }] } },
   };
 }

@@ -8,6 +8,7 @@ import { said } from '#ui/language/language.ts';
 import type { CheckedRow, Fault } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
 import type { DateOrder } from '../bench';
+import { RowQuestions } from './RowQuestions';
 import type { RowActions } from './row-actions';
 
 export const faultsId = (number: number): string => `faults-${number}`;
@@ -58,6 +59,7 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
           </Warning>
         )}
       </div>
+      <RowQuestions checked={checked} actions={actions} block={block} />
       {fixes.map((fix, index) => (
         <Button
           key={`${fix.kind} ${fix.text}`}
@@ -93,8 +95,10 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
   );
 }
 
-/** Several rows are asked the same, and a row may have the same doubt of two values. */
-const reasonsOf = (doubts: CheckedRow['doubts']): string[] => [...new Set(doubts.map(({ reason }) => reason))];
+/** A row may have the same doubt of two values. */
+const reasonsOf = (doubts: CheckedRow['doubts']): string[] => [
+  ...new Set(doubts.filter(({ kind }) => kind === 'value').map(({ reason }) => reason)),
+];
 
 const lineClass = 'flex gap-2 text-caption wrap-anywhere';
 
