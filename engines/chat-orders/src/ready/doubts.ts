@@ -1,7 +1,7 @@
 import type { OtherText, RowText } from '../row-texts.ts';
 import { type PastedField, type PastedRow, pastedFields, type Span, type Unsure } from '../types.ts';
 import { unexplainedIn } from './explained.ts';
-import { concerns, isChange, looseOf } from './unplaced.ts';
+import { concerns, isChange, looseOf, wordsOf } from './unplaced.ts';
 import { isWeakName, isWeakPlace } from './weak-values.ts';
 
 /** A question that the words of a text leave open about a row. Positions are those of the row's own text. */
@@ -51,7 +51,13 @@ function questionsOf(
     return { unexplained, changes: changes.map((words) => looseOf(words, rows)) };
   });
   // The reader knows what a text with a reason is about.
-  const outside = others.filter(({ reason }) => reason === null).map(({ words }) => looseOf(words, rows));
+  // 'Ravi cancel' has taken Ravi's order away.
+  const ended = new Set(others.flatMap(({ reason, words }) => (reason === null ? [] : wordsOf(words))));
+  const outside = others
+    .filter(
+      ({ reason, words }) => reason === null && !(isChange(words) && wordsOf(words).some((word) => ended.has(word))),
+    )
+    .map(({ words }) => looseOf(words, rows));
   return rows.map((row, index) => [
     ...ownDoubts(row),
     ...(own[index]?.unexplained ?? []).map((span): Question => ({ kind: 'unexplained', ...span })),

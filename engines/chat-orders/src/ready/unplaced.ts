@@ -64,5 +64,6 @@ function namedIn(words: string, rows: readonly Row[]): Set<number> {
   );
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words that may be a name. */
+export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,30}/gu) ?? []).filter((word) => !isTitle(word));
