@@ -36,11 +36,11 @@ const correcting =
   /wait|sorry|sori|silap|salah|jadi|tukar|改|mean|typo|correction|actually|scratch|maksud|eh|oops|(?<!\p{L})(?:no|not|bukan)(?!\p{L})|不|错/iu;
 /** 'X not Y' */
 const only = /^[\s,(]{0,3}(?:and |yg |yang )?(?:not|bukan|不是)\s{1,2}$/i;
-const sound = '(?:(?:eh|oops|ops|alamak|aiyo|aiya|um+|uh+|er+|ah|诶|哎|呃)[\\s,.]{0,3}){0,3}';
+const sound = '(?:(?:eh|oops|ops|alamak|aiyo|aiya|um+|uh+|er+|ah|诶|哎|呃)[ ,.]{0,3}){0,3}';
 const cue = [
-  `[\\s,.]{0,4}${sound}(?:no wait|wait no|wait|no no|no sorry|sorry no|sorry|sori|no i mean|i mean|my mistake|eh|scratch that|make that|correction|typo|actually|silap|salah|maaf|maksud saya|bukan|not|(?:tak |x )?jadi|tukar(?: ke| jadi)?|改[成为到]?|不对|不是|错了?|[讲说写打]错了?)[\\s,.!]{0,3}`,
-  '(?:(?:silap|salah|sorry|no|wait|不对|不是)[\\s,.!]{0,3}){0,2}',
-  "(?:(?:it'?s|it is|is|should be|i mean|(?:yang |yg )?betul|ialah|是|应该是)[\\s,:]{1,3}){0,1}是?\\s?",
+  `[ ,.]{0,4}${sound}(?:no wait|wait no|wait|no no|no sorry|sorry no|sorry|sori|no i mean|i mean|my mistake|eh|scratch that|make that|correction|typo|actually|silap|salah|maaf|maksud saya|bukan|not|(?:tak |x )?jadi|tukar(?: ke| jadi)?|改[成为到]?|不对|不是|错了?|[讲说写打]错了?)[ ,.!]{0,3}`,
+  '(?:(?:silap|salah|sorry|no|wait|不对|不是)[ ,.!]{0,3}){0,2}',
+  "(?:(?:it'?s|it is|is|should be|i mean|(?:yang |yg )?betul|ialah|是|应该是)[ ,:]{1,3}){0,1}是? ?",
 ].join('');
 
 const shape = (value: string, head = '', kept = ''): RegExp[] => {
