@@ -58,24 +58,30 @@ const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day));
 
 /** A day among the words of a cell. */
 export function dateIn(cell: Cell, today: string): FoundValue | null {
-  const words = cell.text.replace(/年|月(?=\d)/g, '-').replace(/(?<=\d)日/, ' ');
+  const words = cell.text.replace(/(20\d\d)年(\d{1,2})月(\d{1,2})日?/, '$1-$2-$3 ');
   const days = findDates(words, () => today).filter(({ kind }) => kind === 'date');
   // '12/12 (Sat)': the number tells which Saturday.
   const day = days.find(({ start, end }) => /\d/.test(words.slice(start, end))) ?? days[0];
   return day ? { value: String(day.value), spans: at(cell) } : null;
 }
 
+const withoutDay = (words: string): string =>
+  words.replace(/(?:20\d\d年)?\d{1,2}月\d{1,2}[日号]?|20\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?/g, ' ');
+
 /** The time of a cell, also a bare '3' or '1530'. */
 export function timeCell(cell: Cell): FoundValue | null {
   const fraction = fractionClock(cell.text);
   if (fraction) return { value: fraction, spans: at(cell) };
-  const words = cell.text.replace(/(\d:\d\d):\d\d/g, '$1').replace(/^(\d{1,2})(\d\d)(?=\s*$)/, '$1:$2');
+  const words = withoutDay(cell.text)
+    .replace(/(\d:\d\d):\d\d/g, '$1')
+    .replace(/^(\d{1,2})(\d\d)(?=\s*$)/, '$1:$2');
   const time = findTimes(words)[0] ?? findTimes(`by ${words}`)[0];
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
 }
 
 /** Whether a cell has one time and nothing to read beside it. A window is a note, too. */
-export function isPlainTime(words: string): boolean {
+export function isPlainTime(written: string): boolean {
+  const words = withoutDay(written);
   const [time] = findTimes(words);
   const rest = time && !time.isWindow ? `${words.slice(0, time.start)}${words.slice(time.end)}` : words;
   return (

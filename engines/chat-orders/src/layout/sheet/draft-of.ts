@@ -186,8 +186,8 @@ function phonesOf(entries: readonly Entry[], text: string, { region }: ReadOptio
 /** First and last names are one name, in this sequence. Of other columns the first counts. */
 function nameIn(entries: readonly Entry[]): FoundValue | null {
   const isPart = ({ head }: Entry) =>
-    /(?:^| )(?:first|last|given|family|middle|surname)(?: |$)|^[姓名]$/.test(plainHead(head));
-  const isLast = ({ head }: Entry) => /(?:^| )(?:last|family|surname)(?: |$)/.test(plainHead(head));
+    /(?:^| )(?:first|last|given|family|middle|surname|depan|belakang|akhir)(?: |$)|^[姓名]$/.test(plainHead(head));
+  const isLast = ({ head }: Entry) => /(?:^| )(?:last|family|surname|belakang|akhir)(?: |$)/.test(plainHead(head));
   const parts = entries.filter(isPart);
   const own =
     parts.length > 1

@@ -414,6 +414,20 @@ describe('several rows or columns', () => {
     ]);
   });
 
+  test('a column of times may have the day, too', () => {
+    const { rows } = read(
+      table(
+        '收货人 | 电话 | 地址 | 送货时间',
+        '林美凤 | 91234567 | 48 Jalan Merbok | 12月5日 下午3点前',
+        '张先生 | 81665820 | 60 Dunlop Street | 12月6日',
+      ),
+    );
+    expect(rows.map(({ date, time, note }) => [date, time, note])).toEqual([
+      ['2026-12-05', '15:00', null],
+      ['2026-12-06', null, null],
+    ]);
+  });
+
   test('the day of merged cells counts for each of their rows', () => {
     const { rows } = read(
       table(
