@@ -1,12 +1,9 @@
-import { isNameLike } from '../../fields/name-like.ts';
-import { addressRun, wordsOf } from '../../values/address-run.ts';
-import { findDates } from '../../values/dates.ts';
-import { findTimes } from '../../values/times.ts';
-import { findUnits } from '../../values/units.ts';
+import type { PastedColumn } from '../../types.ts';
 import { paymentOf } from './cash.ts';
 import { isWholePhone } from './cell-values.ts';
 import type { Cell } from './cells.ts';
 import type { Column } from './columns.ts';
+import { looks } from './looks.ts';
 
 /**
  * The cells of a row in their columns. A row of another length has commas without quotes, or lacks cells: its cells are
@@ -56,9 +53,19 @@ const MOST_MOVED = 12;
 /** How well words fit a column. Joining costs little where commas are usual. */
 function fit(field: Column['field'], text: string, taken: number): number {
   const joining = (taken - 1) * (field === 'address' || field === 'note' || field === 'product' ? 0.1 : 0.6);
-  if (text === '') return -joining;
-  const [right, wrong] = weights[field ?? 'skip'] ?? [0, 0];
-  return (looks[field ?? 'skip']?.(text) ? right : wrong) - joining;
+  if (text === '' || field === null || field === 'skip') return -joining;
+  const [right, wrong] = weights[field] ?? [0, 0];
+  return (isFit(field, text) ? right : wrong) - joining;
+}
+
+function isFit(field: NonNullable<PastedColumn>, text: string): boolean {
+  if (field === 'phone') return isWholePhone(text);
+  if (field === 'quantity') return /^\d{1,3}$/.test(text);
+  if (field === 'cod' || field === 'total')
+    return (
+      /^(?:(?:RM|S?\$|cod) ?){0,2}\d{1,6}(?:\.\d{1,2})?$/i.test(text) || (field === 'cod' && paymentOf(text) !== null)
+    );
+  return looks[field]?.(field === 'time' && /^\d/.test(text) ? `by ${text}` : text) ?? false;
 }
 
 const weights: Partial<Record<NonNullable<Column['field']>, [number, number]>> = {
@@ -73,19 +80,4 @@ const weights: Partial<Record<NonNullable<Column['field']>, [number, number]>> =
   time: [2, -1],
   name: [1, -1],
   address: [2, 0],
-};
-const noDay = (): string => '2026-01-01';
-const isAmount = (text: string): boolean => /^(?:(?:RM|S?\$|cod) ?){0,2}\d{1,6}(?:\.\d{1,2})?$/i.test(text);
-const looks: Partial<Record<NonNullable<Column['field']>, (text: string) => boolean>> = {
-  phone: isWholePhone,
-  postcode: (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text),
-  unit: (text) => findUnits(text, 'SG').some(({ start, end }) => end - start === text.length),
-  cod: (text) => isAmount(text) || paymentOf(text) !== null,
-  total: isAmount,
-  payment: (text) => paymentOf(text) !== null,
-  quantity: (text) => /^\d{1,3}$/.test(text),
-  date: (text) => text.length < 30 && findDates(text, noDay).length > 0,
-  time: (text) => text.length < 30 && (findTimes(text).length > 0 || findTimes(`by ${text}`).length > 0),
-  name: (text) => isNameLike(text),
-  address: (text) => addressRun(wordsOf(text, 0, text.length)) !== null,
 };

@@ -1,17 +1,7 @@
-import { isNameLike } from '../../fields/name-like.ts';
-import { isTown } from '../../places/known-places.ts';
-import type { PastedColumn } from '../../types.ts';
-import { addressRun, wordsOf } from '../../values/address-run.ts';
-import { findDates } from '../../values/dates.ts';
-import { amountsOf } from '../../values/money/amount.ts';
-import { isGoods } from '../../values/ordinary-words.ts';
-import { findPhones } from '../../values/phones.ts';
-import { findTimes } from '../../values/times.ts';
-import { findUnits } from '../../values/units.ts';
-import { paymentOf } from './cash.ts';
-import { isWholePhone } from './cell-values.ts';
+import { type PastedColumn, sheetFields } from '../../types.ts';
 import type { Cell } from './cells.ts';
 import { headOf, rankOf } from './heads.ts';
+import { isCode, looks } from './looks.ts';
 import type { Sheet } from './sheet-of.ts';
 
 /** The meaning of a column. Of several columns for one field those with the lowest rank count. */
@@ -74,16 +64,13 @@ function meant(field: Column['field'], cells: readonly string[]): Column['field'
   return field;
 }
 
-/** '#1042', 'SO-0031', 'A1041' */
-const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);
-
 /** Without heads most cells of a column decide its field. A bare number is an amount only beside a way of payment. */
 function byContent(rows: readonly (readonly Cell[])[], width: number): PastedColumn[] {
   const cellsOf = (index: number) => rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
-  const fields = Array.from(
-    { length: width },
-    (_, index) => tests.find(([, looks]) => most(cellsOf(index), looks))?.[0] ?? null,
-  );
+  const fields = Array.from({ length: width }, (_, index): PastedColumn => {
+    const fit = Object.entries(looks).find(([, fits]) => most(cellsOf(index), fits))?.[0];
+    return sheetFields.find((field) => field === fit) ?? null;
+  });
   const name = fields.indexOf('name');
   const once = fields.map((field, index) => (field === 'name' && index > name ? 'note' : field));
   const free = once.map((field, index) => field ?? (most(cellsOf(index), isText) ? 'note' : null));
@@ -101,21 +88,3 @@ function byContent(rows: readonly (readonly Cell[])[], width: number): PastedCol
 
 const isText = (text: string): boolean => /\p{L}{2}/u.test(text);
 const isNumber = (text: string): boolean => /^(?:RM|S?\$)? ?\d{1,6}(?:\.\d{1,2})?$/i.test(text);
-const noDay = (): string => '2026-01-01';
-const tests: [PastedColumn, (text: string) => boolean][] = [
-  ['phone', (text) => isWholePhone(text) || findPhones(text, 'MY').some(({ start }) => start === 0)],
-  ['postcode', (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text)],
-  ['payment', (text) => paymentOf(text) !== null],
-  ['unit', (text) => findUnits(text, 'SG').some(({ end, start }) => end - start === text.length)],
-  ['date', (text) => text.length < 24 && findDates(text, noDay).length > 0],
-  ['time', (text) => text.length < 24 && findTimes(text).length > 0],
-  ['town', (text) => isTown(text.split(' '))],
-  ['total', (text) => /^(?:RM|S?\$) ?\d|^\d{1,5}\.\d\d$/i.test(text) && amountsOf(text).length === 1],
-  ['address', (text) => addressRun(wordsOf(text, 0, text.length)) !== null],
-  ['order', (text) => isCode(text) && /[A-Z#]/i.test(text)],
-  [
-    'product',
-    (text) => /\d ?x |x ?\d/i.test(text) || (isGoods(text.split(' ')) && !/^(?:call|leave|letak)/i.test(text)),
-  ],
-  ['name', (text) => isNameLike(text)],
-];

@@ -1,0 +1,32 @@
+import { isNameLike } from '../../fields/name-like.ts';
+import { isTown } from '../../places/known-places.ts';
+import type { PastedColumn } from '../../types.ts';
+import { addressRun, wordsOf } from '../../values/address-run.ts';
+import { findDates } from '../../values/dates.ts';
+import { isGoods } from '../../values/ordinary-words.ts';
+import { findPhones } from '../../values/phones.ts';
+import { findTimes } from '../../values/times.ts';
+import { findUnits } from '../../values/units.ts';
+import { paymentOf } from './cash.ts';
+import { isWholePhone } from './cell-values.ts';
+
+/** '#1042', 'SO-0031', 'A1041' */
+export const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);
+
+const noDay = (): string => '2026-01-01';
+
+/** Whether a cell's text fits a field. Of a column without a head the first field that fits most cells counts. */
+export const looks: Partial<Record<NonNullable<PastedColumn>, (text: string) => boolean>> = {
+  phone: (text) => isWholePhone(text) || findPhones(text, 'MY').some(({ start }) => start === 0),
+  postcode: (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text),
+  payment: (text) => paymentOf(text) !== null,
+  unit: (text) => findUnits(text, 'SG').some(({ end, start }) => end - start === text.length),
+  date: (text) => text.length < 30 && findDates(text, noDay).length > 0,
+  time: (text) => text.length < 30 && findTimes(text).length > 0,
+  town: (text) => isTown(text.split(' ')),
+  total: (text) => /^(?:(?:RM|S?\$) ?\d{1,6}(?:\.\d{1,2})?|\d{1,5}\.\d\d)$/i.test(text),
+  address: (text) => addressRun(wordsOf(text, 0, text.length)) !== null,
+  order: (text) => isCode(text) && /[A-Z#]/i.test(text),
+  product: (text) => /\d ?x |x ?\d/i.test(text) || (isGoods(text.split(' ')) && !/^(?:call|leave|letak)/i.test(text)),
+  name: (text) => isNameLike(text),
+};
