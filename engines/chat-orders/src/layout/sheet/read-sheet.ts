@@ -82,7 +82,8 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadO
       continue;
     }
     const own = row.filter(({ text: words }) => words !== '');
-    if (own.length === 1 && columns.length > 2 && own[0] && findPhones(own[0].text, 'MY').length === 0) {
+    const isItem = row.some(({ text: words }, at) => words !== '' && columns[at]?.field === 'product');
+    if (own.length === 1 && !isItem && columns.length > 2 && own[0] && findPhones(own[0].text, 'MY').length === 0) {
       facts = { ...facts, ...factsIn(text, own[0], options) };
       continue;
     }

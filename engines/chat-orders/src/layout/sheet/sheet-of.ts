@@ -103,7 +103,8 @@ function sheetFrom(text: string, from: number, delimiter: Delimiter): Sheet {
   const rows = withoutFrame(rowsOf(text, from, delimiter)).filter((row) =>
     row.some(({ text: words }) => /[\p{L}\p{N}]/u.test(words)),
   );
-  const last = rows.findLastIndex((row) => withoutEmpty(row).length >= 2);
+  // A row with one word may be an item of the order above, but not in the first column.
+  const last = rows.findLastIndex((row) => withoutEmpty(row).length > (row[0]?.text === '' ? 0 : 1));
   const own = joinBroken(rows.slice(0, last + 1));
   const head = own.slice(0, ROWS_BEFORE_HEAD).findIndex(isHead);
   return { start: from, end: own.at(-1)?.at(-1)?.end ?? from, rows: own, head: head < 0 ? null : head, delimiter };

@@ -343,6 +343,22 @@ describe('several rows or columns', () => {
     ]);
   });
 
+  test('cells with an item alone belong to the row above', () => {
+    const { rows } = read(
+      table(
+        'Name | Phone | Address | Item',
+        'Aina | 91234567 | 48 Jalan Merbok | Kaya cake',
+        ' | | | Pandan cake',
+        'Ravi | 81665820 | 60 Dunlop Street | Tart',
+        ' | | | Bun',
+      ),
+    );
+    expect(rows.map(({ name, product }) => [name, product])).toEqual([
+      ['Aina', 'Kaya cake, Pandan cake'],
+      ['Ravi', 'Tart, Bun'],
+    ]);
+  });
+
   test('block, street and building are one address, first and last name one name', () => {
     const { rows } = read(
       table(
