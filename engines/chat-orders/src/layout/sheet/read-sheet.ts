@@ -54,6 +54,7 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
 
 /** More rows than an order takes are only counted. */
 const MOST_READ = 150;
+const MOST_LINES = 1_500;
 const MOST_HEADS = 20;
 
 /** The rows with their orders. A second row of heads begins another table. A row with one cell is about those below. */
@@ -71,7 +72,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadO
   const samples: (readonly Cell[])[] = [];
   let heads = 0;
   for (const [index, row] of body.entries()) {
-    if (orders.length > MOST_READ) {
+    if (orders.length > MOST_READ || index > MOST_LINES) {
       orders.push(orderRow(row, columns, facts));
       continue;
     }
