@@ -47,6 +47,20 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /who wrote this/ })).toBeNull();
   });
 
+  test('chooses the columns of a pasted table, two for the address, and changes them', async () => {
+    await openPaste();
+    await paste('Item\tName\tX\tY\nkek\tAida\tUnknown 12\tBesar\nkuih\tRavi\tUnknown 13\tBesar');
+    await user.selectOptions(await screen.findByLabelText('X is'), 'Address');
+    await user.selectOptions(screen.getByLabelText('Y is'), 'Address');
+    await user.click(await button('Use these columns'));
+    await waitFor(() => expect(document.getElementById('cell-1-address')).toHaveTextContent('Unknown 12, Besar'));
+    await user.click(await button('Change columns'));
+    await user.selectOptions(await screen.findByLabelText('Y is'), 'Note');
+    await user.click(await button('Use these columns'));
+    await waitFor(() => expect(document.getElementById('cell-1-noteToDriver')).toHaveTextContent('Besar'));
+    expect(document.getElementById('cell-1-address')).toHaveTextContent(/^Unknown 12$/);
+  });
+
   test('looks addresses up near the pick-up', async () => {
     storeVisitorRoute(subangJaya);
     await openPaste();
