@@ -32,7 +32,7 @@ import {
  * - `edits/` changes, cancels, brings back and adds orders, in the sequence of the messages.
  * - `fields/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
- * - `layout/sheet/` reads cells by their column heads or their content.
+ * - `layout/sheet/` finds a table and its columns, by heads or content, and `layout/cells/` the values of cells.
  * A missing value is null. A doubtful value has its reason in `unsure`. `cod_is_total` is only a proposal that the
  * merchant must accept. An address excludes its unit, postcode, and the town and state at its end: these have their own
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.

@@ -1,6 +1,6 @@
 import type { PastedColumn } from '../../types.ts';
-import { paymentOf } from './cash.ts';
-import { isWholePhone } from './cell-values.ts';
+import { paymentOf } from '../cells/cash.ts';
+import { isWholePhone } from '../cells/cell-values.ts';
 import type { Cell } from './cells.ts';
 import type { Column } from './columns.ts';
 import { looks } from './looks.ts';

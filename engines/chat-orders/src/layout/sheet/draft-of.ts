@@ -3,14 +3,23 @@ import { readChat } from '../../read-chat.ts';
 import { pastedFields, type ReadOptions, type Span } from '../../types.ts';
 import { dayOfPasting } from '../../values/dates.ts';
 import { findPhones } from '../../values/phones.ts';
-import { cashOf, paymentOf } from './cash.ts';
-import { dateCell, dateIn, isPlainTime, phoneCell, postcodeCell, textCell, timeCell, timeIn } from './cell-values.ts';
+import { cashOf, paymentOf } from '../cells/cash.ts';
+import {
+  dateCell,
+  dateIn,
+  isPlainTime,
+  phoneCell,
+  postcodeCell,
+  textCell,
+  timeCell,
+  timeIn,
+} from '../cells/cell-values.ts';
+import { addressIn, unitIn } from '../cells/place.ts';
 import type { Cell } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { plainHead } from './heads.ts';
 import type { Entry, OrderRow } from './order-rows.ts';
-import { addressIn, unitIn } from './place.ts';
 
 /** One drop-off from the cells of its rows. Null without a number, a place or a name with a postcode. */
 export function draftOf(

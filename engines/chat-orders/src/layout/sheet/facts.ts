@@ -5,10 +5,10 @@ import { isForAll } from '../../values/cues.ts';
 import { dayOfPasting } from '../../values/dates.ts';
 import { findPhones } from '../../values/phones.ts';
 import { findTimes } from '../../values/times.ts';
-import { paymentOf } from './cash.ts';
-import { dateIn } from './cell-values.ts';
+import { paymentOf } from '../cells/cash.ts';
+import { dateIn } from '../cells/cell-values.ts';
+import { type Place, placeOf } from '../cells/place.ts';
 import type { Cell } from './cells.ts';
-import { type Place, placeOf } from './place.ts';
 import type { Sheet } from './sheet-of.ts';
 
 /** What a title or a line says about all rows. Their own cells come first. */

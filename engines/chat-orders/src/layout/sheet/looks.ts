@@ -7,8 +7,8 @@ import { isGoods } from '../../values/ordinary-words.ts';
 import { findPhones } from '../../values/phones.ts';
 import { findTimes } from '../../values/times.ts';
 import { findUnits } from '../../values/units.ts';
-import { paymentOf } from './cash.ts';
-import { isWholePhone } from './cell-values.ts';
+import { paymentOf } from '../cells/cash.ts';
+import { isWholePhone } from '../cells/cell-values.ts';
 
 /** '#1042', 'SO-0031', 'A1041' */
 export const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);

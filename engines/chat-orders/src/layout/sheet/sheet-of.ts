@@ -1,6 +1,6 @@
 import { headerOf } from '../../text/headers.ts';
 import type { Span } from '../../types.ts';
-import { isWholePhone } from './cell-values.ts';
+import { isWholePhone } from '../cells/cell-values.ts';
 import { type Cell, type Delimiter, rowsOf } from './cells.ts';
 import { isHead } from './columns.ts';
 import { headOf } from './heads.ts';

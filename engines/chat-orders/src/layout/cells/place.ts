@@ -5,9 +5,9 @@ import { type Piece, withoutOverlaps, withoutPieces } from '../../text/pieces.ts
 import type { ReadOptions } from '../../types.ts';
 import { findPostcodes } from '../../values/postcodes.ts';
 import { findUnits } from '../../values/units.ts';
-import type { Cell } from './cells.ts';
-import { plainHead } from './heads.ts';
-import type { Entry } from './order-rows.ts';
+import type { Cell } from '../sheet/cells.ts';
+import { plainHead } from '../sheet/heads.ts';
+import type { Entry } from '../sheet/order-rows.ts';
 
 export type Place = Record<'address' | 'unit' | 'postcode' | 'town', FoundValue | null>;
 

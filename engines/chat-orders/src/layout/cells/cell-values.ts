@@ -4,7 +4,7 @@ import type { FoundValue } from '../../fields/block.ts';
 import { dayOf, findDates } from '../../values/dates.ts';
 import { doubtOf, findPhones, phoneOf } from '../../values/phones.ts';
 import { findTimes } from '../../values/times.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../sheet/cells.ts';
 import { slashed } from './day-order.ts';
 import { fractionClock, serialDay } from './serials.ts';
 

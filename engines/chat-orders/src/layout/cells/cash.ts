@@ -1,7 +1,7 @@
 import type { FoundValue } from '../../fields/block.ts';
 import { amountsOf } from '../../values/money/amount.ts';
 import { codPiece } from '../../values/money/cod.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../sheet/cells.ts';
 
 /** What a cell says about payment. 'due' is unpaid without a word for cash, 'part' a deposit or a balance. */
 export type Payment = 'cash' | 'due' | 'part' | 'paid';
