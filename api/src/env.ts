@@ -12,6 +12,7 @@ import { readTrustedProxies, type TrustedProxies } from './platform/http/allowan
 import { httpsAddress } from './platform/https-address.ts';
 import { isHttp } from './platform/settings/requirements.ts';
 import { number, optional, text, whole } from './platform/settings/setting-kinds.ts';
+import { readerSettings, whyReaderCannotStart } from './readings/settings.ts';
 import { accountKeys, cardSettings, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
@@ -83,6 +84,7 @@ export const envSchema = z.object({
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
   ...cardSettings,
   ...mapSettings,
+  ...readerSettings,
   SMS: choice(['outbox', 'http'], 'outbox'),
   SMS_URL: optional,
   SMS_TOKEN: optional,
@@ -155,6 +157,7 @@ function problemsOf(env: Parsed, company: Company | null, sandbox: boolean): str
     whyMapsCannotStart(env),
     ...productionProblems(env, company, sandbox),
     whyTracesCannotStart(env),
+    whyReaderCannotStart(env),
     ...couriersIn(env).map(({ whyItCannotStart }) => whyItCannotStart?.(env) ?? null),
     env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null,
   ].filter((problem) => problem !== null);

@@ -18,6 +18,7 @@ import { logFarSides } from './platform/far-sides/ask-far-side.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
+import { makeReader } from './readings/index.ts';
 import { makeCardAccounts } from './wallet/index.ts';
 
 type ContextParts = {
@@ -63,6 +64,7 @@ export function makeContext(parts: ContextParts): Ctx {
     couriers: makeCouriers(base),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),
+    reader: makeReader(env),
   };
 }
 

@@ -10,6 +10,7 @@ import { orderRoutes } from './orders/index.ts';
 import { placeRoutes } from './places/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { readingRoutes } from './readings/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { sandboxRoutes } from './sandbox/index.ts';
 import { searchRoutes } from './search/index.ts';
@@ -25,6 +26,7 @@ export function moduleRoutes(ctx: Ctx): Route[] {
     ...pricingRoutes(ctx),
     ...addressRoutes(ctx),
     ...notificationRoutes(ctx),
+    ...readingRoutes(ctx),
     ...userRoutes(ctx),
     ...walletRoutes(ctx),
     ...voucherRoutes(ctx),

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Lowest layer first. A module imports only from lower layers, through their index.ts (ARCHITECTURE.md). */
 const moduleLayers = [
-  ['identity', 'places', 'pricing', 'addresses', 'notifications', 'papers'],
+  ['identity', 'places', 'pricing', 'addresses', 'notifications', 'papers', 'readings'],
   ['users', 'wallet', 'vouchers', 'invoices'],
   ['orders'],
   ['dispatch', 'live', 'dashboard', 'search', 'billing', 'reports'],
@@ -18,6 +18,7 @@ const notEverywhere = [
   { where: 'contract, api', folders: ['identity', 'users'], because: 'one screen for both: account' },
   { where: 'contract, api', folders: ['dispatch'], because: 'its one screen is for recipients: tracking' },
   { where: 'contract, api', folders: ['live', 'notifications', 'pricing'], because: 'no screen of their own' },
+  { where: 'contract, api', folders: ['readings'], because: 'part of the screen of the import' },
   { where: 'contract, api', folders: ['reports'], because: 'buttons on the screens of orders and wallet' },
   { where: 'contract', folders: ['events', 'inputs', 'language'], because: 'shared by all subjects' },
   { where: 'contract, portal', folders: ['status'], because: 'answered by ops, the state of the service' },

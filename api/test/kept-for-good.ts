@@ -39,6 +39,8 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider keeps on its side' },
+  { table: 'reading_consents', why: 'as long as the account' },
+  { table: 'reading_days', why: 'one row: the first reading of a day removes that of the day before' },
   { table: 'far_sides', why: 'one row an outside service' },
   { table: 'retention_ages', why: 'one row per kind' },
   { table: 'hanging_orders', why: 'one row per status and age' },

@@ -12,6 +12,7 @@ import { orderCalls } from './orders/calls.ts';
 import { paymentCalls } from './orders/payment/calls.ts';
 import { placeCalls } from './places/calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
+import { readingCalls } from './readings/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -37,6 +38,7 @@ export const api = {
   addresses: { ...addressCalls, ...addressFileCalls },
   orders: { ...orderCalls, ...paymentCalls },
   dashboard: dashboardCalls,
+  readings: readingCalls,
   reports: reportCalls,
   billing: { ...billingCalls, ...summaryCalls },
   search: searchCalls,

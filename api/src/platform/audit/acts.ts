@@ -15,6 +15,8 @@ export const acts = {
   'phone.shared': false,
   'phone.freed': false,
   'vendor.created': false,
+  'reader.agreed': false,
+  'reader.ended': false,
   'card.saved': true,
   'card.removed': true,
   'card.chosen': true,

@@ -30,6 +30,12 @@ export const ms: Sentences = {
   'Your password could not be checked. Please try again.': 'Kata laluan anda tidak dapat disemak. Sila cuba lagi.',
   'You tried too many new passwords. Please try again later.':
     'Terlalu banyak kata laluan baharu dicuba. Sila cuba lagi kemudian.',
+  'The owner of your company account must first agree to the second reader.':
+    'Pemilik akaun syarikat anda mesti bersetuju dengan pembaca kedua dahulu.',
+  'The second reader is still reading your last text. Please try again in a moment.':
+    'Pembaca kedua masih membaca teks terakhir anda. Sila cuba sebentar lagi.',
+  'The second reader has read as many texts as it may today. The rows are read without it.':
+    'Pembaca kedua telah mencapai had teks untuk hari ini. Baris dibaca tanpanya.',
   'We are still preparing your last file. Please try again in a moment.':
     'Fail anda sedang disediakan. Sila cuba sebentar lagi.',
   'We are preparing many files right now. Please try again in a moment.':

@@ -25,6 +25,12 @@ export const zhHans: Sentences = {
   'We are checking many passwords right now. Please try again in a moment.': '正在检查的密码太多。请稍后重试。',
   'Your password could not be checked. Please try again.': '无法检查您的密码。请重试。',
   'You tried too many new passwords. Please try again later.': '尝试的新密码太多。请稍后重试。',
+  'The owner of your company account must first agree to the second reader.':
+    '须先由贵公司账户的所有者同意使用第二阅读器。',
+  'The second reader is still reading your last text. Please try again in a moment.':
+    '第二阅读器仍在读取您的上一段文字，请稍后重试。',
+  'The second reader has read as many texts as it may today. The rows are read without it.':
+    '第二阅读器今天的读取次数已用完。各行不经它读取。',
   'We are still preparing your last file. Please try again in a moment.': '您的上一个文件仍在生成，请稍后重试。',
   'We are preparing many files right now. Please try again in a moment.': '正在生成的文件太多。请稍后重试。',
   'The PDF could not be made. Please try again.': '无法生成 PDF，请重试。',

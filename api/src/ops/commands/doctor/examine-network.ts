@@ -17,6 +17,7 @@ const FAR_SIDES: readonly FarSide[] = [
   ['Photon', 'PHOTON_URL'],
   ['OSRM', 'OSRM_URL'],
   ['Valhalla', 'VALHALLA_URL'],
+  ['second reader', 'READER_URL'],
   ['traces', 'TRACES_URL'],
 ];
 const STRIPE: FarSide = ['card provider', 'STRIPE_API_BASE', 'https://api.stripe.com'];

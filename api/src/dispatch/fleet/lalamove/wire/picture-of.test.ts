@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublic, makeFetchPicture } from './picture-of.ts';
+import { isPublic } from '#platform/settings/public-address.ts';
+import { makeFetchPicture } from './picture-of.ts';
 
 test.each([
   '10.1.2.3',

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublic } from '#platform/settings/public-address.ts';
 import type { Picture } from '../../port.ts';
 import { pictureOf } from '../../protocol/picture.ts';
 import { readAtMost } from '../../read-at-most.ts';
@@ -70,37 +71,4 @@ const lookUpPublic: NonNullable<RequestOptions['lookup']> = (host, options, done
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 || isPublic(host);
-}
-
-export const isPublic = (address: string): boolean =>
-  isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address);
-
-/** Two lists, because one would compare an IPv4 address with the networks of mapped ones. */
-const closed4 = listOf('ipv4', [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-]);
-/** Also addresses that contain an IPv4 one. */
-const closed6 = listOf('ipv6', [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-]);
-
-function listOf(family: 'ipv4' | 'ipv6', networks: readonly (readonly [network: string, bits: number])[]): BlockList {
-  const list = new BlockList();
-  for (const [network, bits] of networks) list.addSubnet(network, bits, family);
-  return list;
 }

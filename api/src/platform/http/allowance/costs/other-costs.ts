@@ -6,7 +6,7 @@ const costsOfEvents = Object.fromEntries(
   Object.keys(courierCalls).map((name) => [name, { class: 'light', base: 1 }]),
 ) as Record<keyof typeof courierCalls, { class: 'light'; base: 1 }>;
 
-export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'status' | 'live' | 'sandbox'> = {
+export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'readings' | 'status' | 'live' | 'sandbox'> = {
   dispatch: {
     ...costsOfEvents,
     couriers: { class: 'light', base: 2, params: { id: 0 } },
@@ -14,6 +14,11 @@ export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'status' | 'live
     proof: { class: 'light', base: 2, params: { token: 0 } },
   },
   notifications: { stopEmails: { class: 'light', base: 2, params: { token: 0 } } },
+  readings: {
+    consent: { class: 'light', base: 2 },
+    setConsent: { class: 'light', base: 5, body: { isGiven: 0 } },
+    read: { class: 'heavy', base: 20, body: { text: 0 } },
+  },
   // The checks of all callers are made once in ten seconds.
   status: { status: { class: 'light', base: 1 } },
   live: { live: { class: 'light', base: 1 } },

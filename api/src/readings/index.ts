@@ -1,0 +1,3 @@
+export type { Needs } from './needs.ts';
+export { makeReader } from './reader/reader.ts';
+export { readingRoutes } from './routes.ts';
