@@ -6,8 +6,11 @@ type Question = { model: string; messages: { role: string; content: string }[] }
 export type Asked = { path: string; headers: IncomingMessage['headers']; body: Question };
 type Respond = (response: ServerResponse, asked: Asked) => void;
 
-/** An OpenAI-compatible endpoint on this machine. Each test sets its responses. The last one is repeated. */
-export async function startReaderEndpoint() {
+/**
+ * An OpenAI-compatible endpoint on this machine. Each test sets its responses, or gets the usual one. The last one is
+ * repeated.
+ */
+export async function startReaderEndpoint(usual?: Respond) {
   const endpoint = { url: '', asked: [] as Asked[], responds: [] as Respond[] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -22,7 +25,7 @@ export async function startReaderEndpoint() {
   endpoint.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   beforeEach(() => {
     endpoint.asked.length = 0;
-    endpoint.responds = [];
+    endpoint.responds = usual ? [usual] : [];
   });
   afterAll(() => {
     server.close();

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../harness.ts';
+import { answerOf, rowOf, saying, startReaderEndpoint } from '../reader-endpoint.ts';
 import { ask, type HttpResponse } from './ask.ts';
 import { everyCall, type NamedCall } from './every-call.ts';
 import { askForForeignRows } from './foreign-rows.ts';
@@ -10,7 +11,8 @@ import { tableHashes } from './table-hashes.ts';
 import { makeWorld, renew, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const reader = await startReaderEndpoint(saying(answerOf(rowOf(1, 1, ['address', 1, 'pudu']))));
+const host = await startApi({ env: { LOG_LEVEL: 'silent', READER_URL: reader.url, READER_MODEL: 'small' } });
 const { app, inspectorDb } = host;
 const first = await makeWorld(host, 'mark-of-the-first-4c1d');
 const member = await makeMember(host, first);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { courierSettings } from '../../src/dispatch/fleet/courier-list.ts';
 import { startApi } from '../harness.ts';
+import { answerOf, rowOf, saying, startReaderEndpoint } from '../reader-endpoint.ts';
 import { ask } from './ask.ts';
 import { everyCall } from './every-call.ts';
 import { askForForeignRows, leaksIn } from './foreign-rows.ts';
@@ -20,7 +21,10 @@ const couriers = {
   FLEET: courierNames.join(','),
   ...Object.fromEntries(secrets.map((name) => [name, name.endsWith('_URL') ? 'http://127.0.0.1:9' : name])),
 };
-const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', ...couriers } });
+const reader = await startReaderEndpoint(saying(answerOf(rowOf(1, 1, ['address', 1, 'pudu']))));
+const host = await startApi({
+  env: { LOG_LEVEL: 'silent', READER_URL: reader.url, READER_MODEL: 'small', SANDBOX: 'on', ...couriers },
+});
 const { app, ctx, inspectorDb } = host;
 const victim = await makeWorld(host, 'mark-of-the-victim-7f3a');
 const stranger = await makeWorld(host, 'mark-of-the-stranger-91bc');
