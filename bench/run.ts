@@ -9,7 +9,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   report: async () => (await import('./report.ts')).report(),
   start: async () => (await import('./start.ts')).start(),
   pages: async () => (await import('./pages.ts')).pages(),
-  'pasted-orders': async () => (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders(),
+  'pasted-orders': async () => [
+    ...(await (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders()),
+    ...(await (await import('../engines/chat-orders/bench/ask-second-reader.ts')).secondReader()),
+  ],
   strangers: async () => (await import('../engines/chat-orders/bench/strangers.ts')).strangers(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   outsiders: async () => (await import('./outsiders.ts')).outsiders(),

@@ -9,7 +9,7 @@ const fields = ['name', 'phone', 'address', 'unit', 'postcode', 'cod', 'date', '
 type Field = (typeof fields)[number];
 /** `lenient` names fields that two careful people would read differently. */
 type Wanted = Record<Field, string | number | null> & { lenient?: string[] };
-type Text = {
+export type Text = {
   id: string;
   now: string;
   region: 'MY' | 'SG';
@@ -79,7 +79,7 @@ const countsOf = (forbidden: readonly Forbidden[]): string =>
   `${forbidden.length}, ${forbidden.filter(({ isMarked }) => !isMarked).length}`;
 
 /** Rows are matched by phone, otherwise by name and address. */
-function pairsOf(expect: readonly Wanted[], rows: readonly PastedRow[]): Pair[] {
+export function pairsOf(expect: readonly Wanted[], rows: readonly PastedRow[]): Pair[] {
   const free = new Set(rows);
   const found = new Map<Wanted, PastedRow>();
   const ways = [
@@ -101,7 +101,8 @@ function pairsOf(expect: readonly Wanted[], rows: readonly PastedRow[]): Pair[] 
 
 const isPhone = (row: PastedRow, wanted: Wanted): boolean => wanted.phone !== null && row.phone === wanted.phone;
 
-const wrongIn = (row: PastedRow, wanted: Wanted): Field[] => fields.filter((field) => !isRight(field, row, wanted));
+export const wrongIn = (row: PastedRow, wanted: Wanted): Field[] =>
+  fields.filter((field) => !isRight(field, row, wanted));
 
 function isRight(field: Field, row: PastedRow, wanted: Wanted): boolean {
   if (wanted.lenient?.includes(field)) return true;
