@@ -10,6 +10,7 @@ import { wordsOf } from '../words/normalise.ts';
 import { isStreetText, streetWords } from '../words/street-words.ts';
 import type { Work } from '../work.ts';
 import { type Buildings, readBuildings } from './buildings.ts';
+import { type Cities, readCities } from './cities.ts';
 import { fairRadius } from './fair-radius.ts';
 import { type Gazetteer, readGazetteer } from './gazetteer.ts';
 import { type Rows, readRows } from './rows.ts';
@@ -26,6 +27,7 @@ export type Atlas = {
   rowOfTown: ReadonlyMap<string, number>;
   /** The size of a post town by name: 1 to 7. */
   rankOfCity: ReadonlyMap<string, number>;
+  cities: Cities;
   gazetteer: Gazetteer;
 };
 
@@ -69,6 +71,7 @@ export function readAtlas(): Atlas {
     postcodes,
     rowOfTown,
     rankOfCity,
+    cities: readCities(rows, index),
     gazetteer,
   };
 }
@@ -83,7 +86,7 @@ function readPostTowns({ places }: Gazetteer, rows: Rows): Map<string, number> {
 }
 
 /** A row as a place. A street or an estate is shown with the typed house number. */
-export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): Place {
+export function placeOfRow(row: number, { rows, cities }: Atlas, door: Door = noDoor): Place {
   const { id, name, around, city, state } = rows.fields(row);
   const country = rows.country(row);
   const known = rows.precision(row);
@@ -100,7 +103,7 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
     country === 'SG'
       ? [...inside, around, `Singapore ${postalCode}`.trim()]
       : [...inside, around, city, state, 'Malaysia'];
-  const own = fairRadius(row, words, rows);
+  const own = fairRadius(row, words, rows, cities);
   const reach = isStreetTyped && known === 'area' ? Math.max(own, rows.extent[row] ?? 0) : own;
   const { precision, radiusMetres } = asKnown(known, reach, door);
   return {

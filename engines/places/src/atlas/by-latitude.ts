@@ -1,6 +1,6 @@
 import { straightMetres } from '../geometry.ts';
+import { lowerBound } from '../lower-bound.ts';
 import type { LatLng } from '../polyline.ts';
-import { lowerBound } from './lower-bound.ts';
 
 const METRES_OF_DEGREE = 110_000;
 /** This power of two is larger than any number of rows. */

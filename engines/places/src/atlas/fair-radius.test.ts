@@ -31,3 +31,15 @@ test('nine of ten schools are within the radius of their postcode', () => {
   expect(away.length).toBeGreaterThan(5_000);
   expect(away.filter((share) => share <= 1).length / away.length).toBeGreaterThan(0.9);
 });
+
+test('nine of ten places with a town in their address are within its radius, up to 25 km', () => {
+  const towns = all.filter((row) => rows.precision(row) === 'town');
+  const ofTown = Map.groupBy(all, (row) => `${rows.fields(row).city}, ${rows.fields(row).state}`);
+  const narrow = towns.filter((town) => {
+    const { radiusMetres } = placeOfRow(town, atlas);
+    const places = ofTown.get(`${rows.fields(town).name}, ${rows.fields(town).state}`) ?? [];
+    const inside = places.filter((row) => straightMetres(rows.at(row), rows.at(town)) <= radiusMetres);
+    return inside.length < 0.9 * places.length && radiusMetres < 25_000;
+  });
+  expect(narrow).toEqual([]);
+});

@@ -24,6 +24,8 @@ import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
 const SAME_TOWN_METRES = 25_000;
 /** Places of one name farther apart are different places, and choosing one would be a guess. */
 const ONE_PLACE_METRES = 15_000;
+/** The same between places of two post towns. */
+const NEIGHBOURS_METRES = 3_000;
 
 /** A ride within a town and its neighbours. */
 const NEAR_METRES = 25_000;
@@ -201,10 +203,10 @@ function finest(found: readonly ScoredPlace[], where: Where): ScoredPlace | null
   const best = first.place;
   const others = rest.map(({ place }) => place);
   const isOne = others.every(
-    ({ title, country, at }) =>
+    ({ title, country, city, at }) =>
       title !== best.title ||
       (country === 'SG' && best.country === 'SG') ||
-      straightMetres(at, best.at) <= ONE_PLACE_METRES,
+      straightMetres(at, best.at) <= (city === best.city ? ONE_PLACE_METRES : NEIGHBOURS_METRES),
   );
   return where || isOne ? first : null;
 }

@@ -20,6 +20,7 @@ import { inTurn, nearestFirst, withoutDoubles } from './sequence.ts';
 import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
 import { agreesWithCode } from './where/code-agrees.ts';
+import { isNamedByTown, isOfOtherKind, withTownOf } from './where/is-other.ts';
 import { isWithin } from './where/is-within.ts';
 import { readingsOf } from './where/readings.ts';
 import { readWhereabouts, type Whereabouts } from './where/whereabouts.ts';
@@ -50,7 +51,7 @@ const points = {
 
 /**
  * `parts` are the words behind the bits of `hit`: with the leading number in the name, or respelled. `isOutside`: the
- * text gives another location.
+ * text gives another location or kind of place.
  */
 export type ScoredPlace = { hit: NameHit; place: Place; score: number; parts: Query['parts']; isOutside: boolean };
 const LARGEST_CITY = 7;
@@ -78,7 +79,10 @@ function* searchQuery(query: Query, atlas: Atlas, limit: number, near?: Coordina
   if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
-  const asTyped = [...(street ? [street.place] : []), ...named.map(({ place }) => place)];
+  const asTyped = [
+    ...(street ? [street.isSure ? street.place : asGuess(street.place)] : []),
+    ...named.map(({ place }) => place),
+  ];
   return withoutDoubles(inSequence(), limit);
 
   /** Only the places of the list are compared with the text. */
@@ -104,21 +108,27 @@ type All = {
 export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): Work<All> {
   const coded = findPostcode(query.postcode, atlas, query);
   const look: Look = { query, atlas, coded, near };
-  const all = [...(yield* searchNames(look)), ...(yield* searchWithNumber(look))].sort(byScore);
+  const all = [...(yield* searchNames(look)), ...(yield* searchWithNumber(look))]
+    .map((each) => ({ ...each, isOutside: isOfOtherKind(each, atlas) || isNamedByTown(each, null) }))
+    .sort(byScore);
   yield;
-  const isAllMatched = all.some(({ hit }) => hit.missing === 0 && !hit.isLoose);
-  const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
-  const found = where ? outsideLast(all, where, atlas) : all;
+  const isAllMatched = all.some((each) => !each.isOutside && isWhole(each));
+  const read = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
+  const where = read && withTownOf(all[0], read, atlas);
+  const asMarked = <T extends { place: Place }>(each: T): T =>
+    where === read ? each : { ...each, place: asGuess(each.place) };
+  const found = outsideLast(all, where, atlas);
   const rival = coded && rivalsOf(coded, query, all, atlas);
   yield;
-  const typed = where && streetAsTyped(query, where, atlas);
+  const street = where && streetAsTyped(query, where, atlas);
+  const typed = street && asMarked(street);
   const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
   if (!isStreetKnown) return { coded, typed, named: [], found, where, rival };
   const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
   return {
     coded,
     typed: null,
-    named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)),
+    named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)).map(asMarked),
     found,
     where,
     rival,
@@ -134,8 +144,10 @@ function rivalsOf(coded: Place, query: Query, all: readonly ScoredPlace[], atlas
   return [...(written ? [written] : []), coded].map(asGuess);
 }
 
-function outsideLast(found: readonly ScoredPlace[], where: Whereabouts, atlas: Atlas): ScoredPlace[] {
-  const judged = found.map((each) => ({ ...each, isOutside: !isWithin(each, where, atlas) }));
+function outsideLast(found: readonly ScoredPlace[], where: Whereabouts | null, atlas: Atlas): ScoredPlace[] {
+  const isElsewhere = (each: ScoredPlace) =>
+    where !== null && (isNamedByTown(each, where) || !isWithin(each, where, atlas));
+  const judged = found.map((each) => ({ ...each, isOutside: each.isOutside || isElsewhere(each) }));
   return [...judged.filter(({ isOutside }) => !isOutside), ...judged.filter(({ isOutside }) => isOutside)];
 }
 

@@ -2,7 +2,7 @@
 // Answer: only in every named area, at the postcode and in the state.
 import type { Atlas } from '../../atlas/atlas.ts';
 import type { ScoredPlace } from '../search.ts';
-import { isAtCode, isInArea, slackOf } from './near-enough.ts';
+import { isAtCode, isPlacedIn, slackOf } from './near-enough.ts';
 import { isInState } from './state-in-text.ts';
 import type { Stretch, Whereabouts } from './whereabouts.ts';
 
@@ -13,7 +13,9 @@ export function isWithin(found: ScoredPlace, where: Whereabouts, atlas: Atlas): 
   if (place.country === 'MY' && !isInState(place.state, state)) return false;
   if (code?.postalCode !== place.postalCode && !isAtCode(place, code)) return false;
   const slack = slackOf(place.precision);
-  return areas.every((area) => isCalled(found, area, where) || isInArea(place.at, area.rows, atlas, slack));
+  return areas.every(
+    (area) => isCalled(found, area, where) || isPlacedIn(found.hit.row, place.at, area.rows, atlas, slack),
+  );
 }
 
 /** The place or its surroundings have the area's name as written. */

@@ -25,8 +25,21 @@ export const isAtCode = ({ at, city }: { at: LatLng; city: string }, code: Place
   (code.country === 'MY' && city === code.city) ||
   beyond(at, code.at, Math.min(code.radiusMetres, CODE_METRES)) <= SLACK_METRES;
 
+/**
+ * Whether a place is in one of these areas. An estate or street of another post town must be beside a place of the named
+ * town: several have a Taman Cempaka. A building's name is rarely shared, so it may be anywhere within reach.
+ */
+export const isPlacedIn = (row: number, at: LatLng, areas: readonly number[], atlas: Atlas, slack: number): boolean =>
+  areas.some((area) => isInArea(at, [area], atlas, slack) && isBeside(row, at, area, atlas));
+
+function isBeside(row: number, at: LatLng, area: number, { rows, cities }: Atlas): boolean {
+  if (rows.country(area) === 'SG' || rows.precision(area) !== 'town' || rows.isTown(row)) return true;
+  if (rows.precision(row) === 'building') return true;
+  return rows.fields(row).city === rows.fields(area).city || cities.isBeside(area, at, SLACK_METRES);
+}
+
 /** Whether a point is in one of these areas. */
-export const isInArea = (at: LatLng, areas: readonly number[], { rows }: Atlas, slack: number): boolean =>
+const isInArea = (at: LatLng, areas: readonly number[], { rows }: Atlas, slack: number): boolean =>
   areas.some((row) => {
     const radius = rows.radius[row] ?? 0;
     const reach = rows.precision(row) === 'town' ? radius : Math.max(radius, rows.extent[row] ?? 0);

@@ -10,7 +10,7 @@ import { townStates } from '../../states.ts';
 import { wordsOf } from '../../words/normalise.ts';
 import type { Query } from '../../words/query.ts';
 import { isEstateName, streetWords } from '../../words/street-words.ts';
-import { isAtCode, isInArea, SLACK_METRES, slackOf } from './near-enough.ts';
+import { isAtCode, isPlacedIn, SLACK_METRES, slackOf } from './near-enough.ts';
 import { isInState, stateInText } from './state-in-text.ts';
 import { type Span, writtenNames } from './written-names.ts';
 
@@ -72,7 +72,7 @@ export function readWhereabouts(
   const isThere = (row: number) =>
     !isArea(row, atlas) &&
     isAt(row) &&
-    named.every((area) => isInArea(rows.at(row), area.rows, atlas, slackOf(rows.precision(row))));
+    named.every((area) => isPlacedIn(row, rows.at(row), area.rows, atlas, slackOf(rows.precision(row))));
   const spots = stretches.map((each) => narrow(each, isThere));
   return { parts: query.parts, areas: named, spots: agreeing(spots), code, rivals, town, state };
 }
@@ -126,7 +126,7 @@ const smaller = ({ all }: Stretch, { rows }: Atlas): readonly number[] =>
 
 /** Whether a row is in one of these towns: within its reach, or by its own address. */
 const isOfTown = (row: number, towns: readonly number[], atlas: Atlas): boolean =>
-  isInArea(atlas.rows.at(row), towns, atlas, SLACK_METRES) ||
+  isPlacedIn(row, atlas.rows.at(row), towns, atlas, SLACK_METRES) ||
   towns.some((town) => atlas.rows.fields(town).name === atlas.rows.fields(row).city);
 
 /** 'Seksyen 7, Shah Alam' is Shah Alam's own Seksyen 7, although that of Petaling Jaya is within Shah Alam's reach. */
