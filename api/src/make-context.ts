@@ -86,6 +86,7 @@ export function portalSettings(env: Env): PortalSettings {
     parentName: company.parentName,
     sandbox: env.sandbox,
     hasOwnRoads: env.GEOCODER.includes('imported') || env.ROUTER.includes('valhalla-local'),
+    ...(env.READER_URL && { hasSecondReader: true }),
     hasMap: mayDrawMap(env),
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
     vehicleLimits: company.vehicleLimits,

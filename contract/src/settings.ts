@@ -41,6 +41,8 @@ export const portalSettings = z.object({
   sandbox: z.boolean(),
   /** The operator imported a map, and the portal draws its roads. */
   hasOwnRoads: z.boolean(),
+  /** An outside service may read pasted orders too, if the owner agreed. */
+  hasSecondReader: z.optional(z.boolean()),
   /** False if an engine's terms forbid showing its places on other maps. The stops are then a list. */
   hasMap: z.boolean(),
   /** The operator's own raster tiles instead of our map, and their attribution. */

@@ -3,6 +3,8 @@ import type { PastedOrders, PastedRow, ReadOptions, Span } from '../types.ts';
 import { type ComparedField, comparedFields, isSame } from './compare.ts';
 import { valuesOf } from './values.ts';
 
+export { divide } from './divide.ts';
+
 /** What the second reader says about a row of the rules. */
 export type Proposal = {
   /** Null: the rules have no such drop-off. */
@@ -107,3 +109,7 @@ export function takeAll(row: PastedRow, { read }: Proposal): PastedRow {
     note: row.note ?? read.note,
   };
 }
+
+/** Only rows that the rules ask about are taken together. */
+export const isAsked = ({ name, phone, address, unsure, replaced }: PastedRow): boolean =>
+  !name || !phone || !address || Object.keys({ ...unsure, ...replaced }).length > 0;

@@ -8,12 +8,15 @@ import { businessDay } from '@tibara/contract/time';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { useSession } from '#api/session.ts';
+import { settings } from '#api/settings.ts';
 import { atMost } from '#styles/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SegmentedChoice } from '#ui/choice/SegmentedChoice.tsx';
 import type { PressState } from '#ui/form/Form.tsx';
 import { listed } from '#ui/language/in-one-line.ts';
 import { said } from '#ui/language/language.ts';
+import { late } from '#ui/late.tsx';
 import { Banner } from '#ui/message/Banner.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -34,6 +37,8 @@ import { useRowActions } from './row/row-actions';
 import { type PricedOrder, useRowPrices } from './row/row-prices';
 import { SkippedRows } from './SkippedRows';
 import { type Repair, useUndoKey } from './use-import';
+
+const SecondReader = late(() => import('../second-reader/SecondReader'));
 
 const filters = ['all', 'repair', 'check', 'ready'] as const;
 type Filter = (typeof filters)[number];
@@ -66,6 +71,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
   const isNarrow = useMedia(atMost('table'));
   const actions = useRowActions(repair);
   useUndoKey(repair.undo);
+  const session = useSession();
   const same = useSameFixes(checked);
   const counts = countStates(checked, bench.rows.length);
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
@@ -85,6 +91,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
             onAnswer={(order) => change(chooseDateOrder(order))}
           />
         )}
+        {settings.hasSecondReader && session && <SecondReader bench={bench} change={change} />}
         {formulas.length > 0 && <Formulas names={formulas} />}
         {missingTimes > 0 && (
           <MissingTimes

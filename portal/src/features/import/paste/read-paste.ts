@@ -18,6 +18,7 @@ import { RefusedFile } from '../../files';
 import { type BenchRow, type Doubt, type RowSource, type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import { fileTime } from '../repair/dates';
+import { keepPasted } from '../second-reader/pasted';
 import type { Table } from '../table/table';
 import { datesOf, isHalfRead, questionOf, tableIn, withWritten } from './table-rows';
 import { doubtText } from './unsure';
@@ -27,7 +28,7 @@ const LONGEST_TEXT = 100_000;
 
 export { regionOf } from '@tibara/chat-orders';
 
-type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
+export type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 
 /** Chats, tables and forms. `columns` are the meanings of a table's columns, as the merchant chose them. */
 export function readPaste(text: string, plan: PastePlan, columns?: Table['columns']): Imported {
@@ -37,6 +38,7 @@ export function readPaste(text: string, plan: PastePlan, columns?: Table['column
   const name = t`Pasted text`;
   const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
   const table = tableIn(text, read);
+  keepPasted(columns ? null : { text, rules: read, plan });
   const { rows, leftOut, phonesNotPlaced } = read;
   if (table && (rows.length === 0 || (!columns && isHalfRead(table, rows)))) return { name, table, bench: null };
   if (rows.length === 0) {
@@ -75,7 +77,7 @@ function skippedMessage({ text, writer, reason }: OtherText, number: number, { r
   };
 }
 
-const columnOf: Record<PastedField, BulkColumn> = {
+export const columnOf: Record<PastedField, BulkColumn> = {
   name: 'recipientName',
   phone: 'recipientPhone',
   phone2: 'noteToDriver',
@@ -90,7 +92,12 @@ const columnOf: Record<PastedField, BulkColumn> = {
   product: 'product',
 };
 
-function toBulkRow(row: PastedRow, text: string, number: number, { region, pickUpDateTime }: PastePlan): BulkRow {
+export function toBulkRow(
+  row: PastedRow,
+  text: string,
+  number: number,
+  { region, pickUpDateTime }: PastePlan,
+): BulkRow {
   const { note, phone2, cod, unsure } = row;
   const isCodClear = cod !== null && unsure.cod === undefined;
   return {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { settings } from '#api/settings.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextField.tsx';
 import { handedText } from '../../places';
@@ -48,7 +49,11 @@ export function PasteField({ isOnly, onRead }: PasteFieldProps) {
             ? t`Messages of a chat, or rows of a spreadsheet`
             : t`Or paste rows of a spreadsheet, or messages of a chat`
         }
-        hint={t`We look for names, phone numbers, addresses, units, COD, times and notes. The text stays on this device.`}
+        hint={
+          settings.hasSecondReader
+            ? t`We look for names, phone numbers, addresses, units, COD, times and notes. Only if your company agreed, the second reader gets the text.`
+            : t`We look for names, phone numbers, addresses, units, COD, times and notes. The text stays on this device.`
+        }
         error={isRefused ? t`The browser did not allow this. Paste into the field instead.` : null}
         rows={6}
         value={text}

@@ -79,6 +79,14 @@ export function Others() {
       <li>
         <Trans>The card provider: what it needs to charge your card.</Trans>
       </li>
+      {settings.hasSecondReader && (
+        <li>
+          <Trans>
+            The second reader, a language model, if the owner of your account agreed: texts of pasted orders, without
+            identity cards, account numbers, email addresses and links. We store none of these texts.
+          </Trans>
+        </li>
+      )}
       <li>
         <Trans>The companies that send our SMS and emails; authorities, where the law requires it.</Trans>
       </li>
