@@ -1,7 +1,7 @@
 import { applyEdits } from './edits/apply-edits.ts';
 import { editsAmong } from './edits/find-edits.ts';
 import { resolvePlaces, resolveWriters } from './edits/references.ts';
-import { fillAll, fillFrom, fillFromHeads, type Order } from './facts/apply.ts';
+import { fillAll, fillFrom, fillFromDays, fillFromHeads, type Order } from './facts/apply.ts';
 import { headOf } from './facts/head.ts';
 import { introductionsAmong } from './facts/introductions.ts';
 import { isOfAll, isOpening, sharedLines } from './facts/shared-lines.ts';
@@ -45,6 +45,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   resolvePlaces(text, orders);
   resolveWriters(text, orders, ownNumbers(text, lines));
   for (const order of orders) fillFromHeads(order);
+  fillFromDays(orders);
   for (const { line, except } of forAll) {
     const own = orders.filter(({ block }) => block.lines[0]?.sender === line.sender);
     fillAll(own.length > 0 ? own : orders, { text, lines: [line] }, except);

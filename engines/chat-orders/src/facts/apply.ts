@@ -2,6 +2,7 @@ import { addressOf } from '../fields/address.ts';
 import { type Block, chosen, type Draft, type FoundValue, piecesOf, spanOf, wordsAt } from '../fields/block.ts';
 import { codOf } from '../fields/cod-of.ts';
 import { noteOf } from '../fields/make-draft.ts';
+import { isWhenOnly } from '../orders/split-blocks.ts';
 import { areasIn } from '../places/areas.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span, Unsure } from '../types.ts';
@@ -59,6 +60,18 @@ function settle({ draft }: Order, facts: Block): void {
   if (draft.postcode || draft.town || !draft.address) return;
   if (postcode) draft.postcode = { value: String(postcode.value), spans: [spanOf(postcode)] };
   draft.town = addressOf(facts).town;
+}
+
+/** A day on a line of its own above an order heads the orders below, up to the next such day of the same writer. */
+export function fillFromDays(orders: readonly Order[]): void {
+  const days = new Map<string | null, FoundValue>();
+  for (const { draft, block } of orders) {
+    const [first] = block.lines;
+    if (!first) continue;
+    if (draft.date && isWhenOnly(first) && first.pieces.some(({ kind }) => kind === 'date'))
+      days.set(first.sender, draft.date);
+    else draft.date ??= days.get(first.sender) ?? null;
+  }
 }
 
 /** A line for all: 'all cash RM38 each', 'semua COD kecuali Hajar', 'the rest paid'. */

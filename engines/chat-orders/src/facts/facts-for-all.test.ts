@@ -104,3 +104,23 @@ test('a total below several orders belongs to none', () => {
     expect(read(text).rows, text).toMatchObject(people.map(({ phone }) => ({ phone, cod: 2000, unsure: {} })));
   }
 });
+
+test.each([
+  ['SATURDAY 21/11', 'SUNDAY 22/11'],
+  ['21 Nov', '22 Nov'],
+  ['ESOK', 'LUSA'],
+  ['*Sabtu 21/11*', '*Ahad 22/11*'],
+  ['星期六', '星期日'],
+])('a day on a line of its own heads the orders below: %s, %s', (saturdays, sundays) => {
+  const random = seededRandom(saturdays);
+  const sunday = '2026-11-22';
+  for (let turn = 0; turn < 10; turn++) {
+    const people = madeUpOrders(random, 5);
+    const orders = people.map((each) => line(each)[2] ?? '');
+    const text = [`${saturdays}\n${orders[0]}`, orders[1], orders[2], `${sundays}\n${orders[3]}`, orders[4]].join(
+      '\n\n',
+    );
+    const days = [saturday, saturday, saturday, sunday, sunday];
+    expect(read(text).rows, text).toMatchObject(people.map(({ phone }, index) => ({ phone, date: days[index] })));
+  }
+});
