@@ -124,3 +124,18 @@ test.each([
     expect(read(text).rows, text).toMatchObject(people.map(({ phone }, index) => ({ phone, date: days[index] })));
   }
 });
+
+test.each([
+  ['Same day slots open, send your details!', friday],
+  ['Tmr got delivery to the east, who want?', saturday],
+  ['Esok ada penghantaran, siapa nak?', saturday],
+  ['明天送货，谁要？', saturday],
+])('a shop opens a day for the orders of its customers: %s', (opening, date) => {
+  const people = madeUpOrders(seededRandom(opening), 3);
+  const message = (minute: number, sender: string, text: string) => `20/11/26, 09:${10 + minute} - ${sender}: ${text}`;
+  const text = [
+    message(0, 'Kedai Ikan', opening),
+    ...people.map((each, index) => message(index + 1, each.name, line(each)[0] ?? '')),
+  ].join('\n');
+  expect(read(text).rows, text).toMatchObject(people.map(({ phone }) => ({ phone, date })));
+});

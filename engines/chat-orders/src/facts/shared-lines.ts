@@ -24,10 +24,13 @@ export function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[
 /** 'Order nasi kerabu utk esok, bagi alamat': the shop opens the orders of a day. */
 export const isOpening = (text: string, line: ReadLine): boolean =>
   line.pieces.some(({ kind }) => kind === 'date') &&
-  /(?<![\p{L}])(?:orders?|deliver(?:y|ies)|tempahan|pesanan|penghantaran|hantar|run)(?![\p{L}])|订单|送|接单/iu.test(
+  /(?<![\p{L}])(?:orders?|deliver(?:y|ies)?|slots?|tempahan|pesanan|penghantaran|hantar|run)(?![\p{L}])|订单|送|接单/iu.test(
     text.slice(line.start, line.end),
   ) &&
-  !isForShop(text, line);
+  (!isForShop(text, line) || whoWants.test(text.slice(line.start, line.end)));
+
+/** A shop's question to its customers. */
+const whoWants = /(?<![\p{L}])(?:who|anyone|anybody|siapa|sape)(?![\p{L}])|谁要|有人要/iu;
 
 /** 'Semua area Bandar Sri Permaisuri 56000 KL' */
 export const isAreaOfAll = (text: string, { start, end, pieces, parts }: ReadLine): boolean =>

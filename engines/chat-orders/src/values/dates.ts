@@ -20,7 +20,7 @@ export function findDates(text: string, dayAt: (position: number) => string): Pi
 }
 
 const relative =
-  /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|malam ini|malam ni)|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
+  /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|malam ini|malam ni|same[ -]day(?= (?:deliver|slot|order|run|send|drop|courier)))|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
 
 /** 'petang ni': the part of the day stays in the note. */
 const ofToday = /(?<=(?<![\p{L}])(?:pagi|petang|ptg|malam|mlm|tgh ?hari|tengah? ?hari) )(?:ni|ini)(?![\p{L}])/giu;
