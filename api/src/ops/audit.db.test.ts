@@ -56,7 +56,7 @@ const audited: Record<string, readonly string[]> = {
 
 /** Changing calls that concern none of these, such as drafts, addresses, opt-outs or opening an empty wallet. */
 const others =
-  /^(addresses|dashboard|pricing|places|sandbox|notifications)\.|^orders\.(?!confirm|cancel|resumePayment|giveUpPayment)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
+  /^(addresses|dashboard|pricing|places|sandbox|notifications|readings)\.|^orders\.(?!confirm|cancel|resumePayment|giveUpPayment)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
 
 test('every changing call is classified by money, login and settings', () => {
   const calls = Object.entries(api).flatMap(([domain, named]) =>

@@ -8,13 +8,14 @@ import { isOfAll, isOpening, sharedLines } from './facts/shared-lines.ts';
 import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
 import type { ReadForm } from './layout/forms/read-forms.ts';
-import { isSomewhere, listIn } from './orders/list.ts';
-import { isOwnNumber, reasonOf } from './orders/no-order.ts';
+import { listIn } from './orders/list.ts';
+import { isOwnNumber } from './orders/no-order.ts';
 import { shareInSentence } from './orders/one-sentence.ts';
 import type { ReadLine } from './orders/read-line.ts';
 import { recognise } from './orders/recognise.ts';
 import { rolesOf } from './orders/senders.ts';
-import { factsOf, isAdding, splitBlocks, splitItem } from './orders/split-blocks.ts';
+import { contactsAmong, spanOfLines, withoutOthers, withoutSignature, withoutSum } from './orders/set-apart.ts';
+import { factsOf, splitBlocks, splitItem } from './orders/split-blocks.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
 import { type MessageHead, pastedFields, type ReadOptions, type Skipped, type Span } from './types.ts';
 
@@ -215,77 +216,8 @@ function withFollowing(blocks: readonly Block[], forms: readonly Block[]): Block
   return kept;
 }
 
-/** 'Total COD $60' below several drop-offs is of none, unless each has a total. */
-function withoutSum(text: string, lines: readonly ReadLine[]): readonly ReadLine[] {
-  const sums = lines.filter((line) => sum.test(text.slice(line.start, line.end)) && factsOf([line]).phones.size === 0);
-  const [last, ...more] = sums;
-  const phones = (some: readonly ReadLine[]) => factsOf(some).phones.size;
-  const at = last ? lines.indexOf(last) : -1;
-  return last &&
-    more.length === 0 &&
-    phones(lines.slice(0, at)) > 1 &&
-    phones(lines.slice(at)) === 0 &&
-    !last.isMessageStart
-    ? lines.filter((line) => line !== last)
-    : lines;
-}
-const sum = /^[^\p{L}\p{N}]{0,6}(?:grand )?(?:total|jumlah|合计|总共|总计|一共)(?![\p{L}])/iu;
-
-/** '- Sharon RC, 9066 4417' below a list of places: whom to call. */
-function withoutSignature(foot: readonly Block[], items: readonly Block[]): { orders: Block[]; skipped: Skipped[] } {
-  const isPlaced = ({ text, lines }: Block) =>
-    lines.some(
-      (line) =>
-        isSomewhere(text, { ...line, pieces: line.pieces.filter(({ kind }) => kind !== 'phone') }) &&
-        /\d/.test(text.slice(line.start, line.end)),
-    );
-  const isSigned = (block: Block) =>
-    items.every(isPlaced) &&
-    !isPlaced(block) &&
-    !isAdding(block.text, block.lines[0]) &&
-    factsOf(block.lines).phones.size > 0;
-  // 'Cakes must stay flat': a place below a list has a number.
-  const isTalk = (block: Block) =>
-    factsOf(block.lines).phones.size === 0 && !isPlaced(block) && !isAdding(block.text, block.lines[0]);
-  return {
-    orders: foot.filter((block) => !isSigned(block) && !isTalk(block)),
-    skipped: foot.filter(isSigned).map(({ lines }) => ({ ...spanOfLines(lines), reason: 'contact' })),
-  };
-}
-
 const above = (introductions: readonly ReadLine[][], { lines }: Block): readonly ReadLine[] =>
   introductions.findLast(([first]) => first !== undefined && first.start <= (lines[0]?.start ?? 0)) ?? [];
-
-/** Lines about whom to call. A contact is one only beside other numbers, a writer's only beside own ones. */
-function contactsAmong(text: string, lines: readonly ReadLine[]): Set<ReadLine> {
-  const called = lines.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'phone'));
-  const isContact = (line: ReadLine) =>
-    line.labels.every(({ field }) => field === 'phone') && reasonOf(text, [line], false) === 'contact';
-  const contacts = new Set(called.filter(isContact));
-  const isBeside = (line: ReadLine) =>
-    called.some(
-      (other) =>
-        !contacts.has(other) && (!isOwnNumber(text.slice(line.start, line.end)) || other.sender === line.sender),
-    );
-  return new Set([...contacts].filter(isBeside));
-}
-
-/** Apart from the drop-offs, the texts that are none. */
-function withoutOthers(blocks: readonly Block[]): { orders: Block[]; skipped: Skipped[] } {
-  const orders: Block[] = [];
-  const skipped: Skipped[] = [];
-  for (const block of blocks) {
-    const reason = reasonOf(block.text, block.lines, block.head !== undefined);
-    if (reason === null || reason === 'contact') orders.push(block);
-    else skipped.push({ ...spanOfLines(block.lines), reason });
-  }
-  return { orders, skipped };
-}
-
-const spanOfLines = (lines: readonly ReadLine[]): Span => ({
-  start: lines[0]?.start ?? 0,
-  end: lines.at(-1)?.end ?? 0,
-});
 
 /** A block with an area alone that became no drop-off. */
 function skippedOf(block: readonly ReadLine[], starts: ReadonlySet<number>): Skipped[] {

@@ -56,18 +56,15 @@ export function applyEdits(text: string, orders: readonly Order[], edits: readon
       }
     }
   }
-  const read = orders.map((order) => {
+  const read = orders.flatMap((order) => {
+    if (cancelled.has(order)) return [];
     const more = added.get(order);
     const edited = more ? reread(order, more, houses.get(order) ?? []) : order;
     const { name } = edited.draft;
     if (name && doubtful.has(order)) edited.draft.name = { ...name, unsure: 'cancelled' };
-    return edited;
+    return [edited];
   });
-  return {
-    orders: read.filter((_, index) => !cancelled.has(orders[index] as Order)),
-    cancelled: orders.filter((order) => cancelled.has(order)),
-    forAll,
-  };
+  return { orders: read, cancelled: orders.filter((order) => cancelled.has(order)), forAll };
 }
 
 /** The parts of a line for named orders, and its parts for all: 'dua2 COD. rizal …', 'the rest …', 'all … except no 3'. */

@@ -18,7 +18,8 @@ export function withoutMailParts(
   let isSignature = false;
   let isAnswered = false;
   for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as ChatLine;
+    const line = lines[index];
+    if (!line) break;
     const length = headLength(text, lines, index);
     const words = text.slice(line.start, line.end);
     if (length > 0) {
@@ -46,9 +47,10 @@ const hasNumber = (text: string, { start, end }: Span): boolean => /\d[\d -]{6,1
 function headLength(text: string, lines: readonly ChatLine[], from: number): number {
   let length = 0;
   let isOfMail = false;
-  for (; length < MOST && from + length < lines.length; length++) {
-    const { start, end } = lines[from + length] as ChatLine;
-    const words = text.slice(start, Math.min(end, start + 300));
+  for (; length < MOST; length++) {
+    const line = lines[from + length];
+    if (!line) break;
+    const words = text.slice(line.start, Math.min(line.end, line.start + 300));
     if (!headLine.test(words)) break;
     isOfMail ||= /^[\s>]{0,9}(?:subject|subjek|perkara|主题)|@/iu.test(words);
   }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { lowerBound } from '../lower-bound.ts';
 import type { LatLng } from '../polyline.ts';
+import { lowerBound } from './by-latitude.ts';
 import { readPacked } from './rows.ts';
 
 /** Every postcode of Singapore is a building. `number` is its block ('Blk 123') or house, if known. */

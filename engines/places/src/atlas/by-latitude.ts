@@ -1,5 +1,4 @@
 import { straightMetres } from '../geometry.ts';
-import { lowerBound } from '../lower-bound.ts';
 import type { LatLng } from '../polyline.ts';
 
 const METRES_OF_DEGREE = 110_000;
@@ -30,4 +29,15 @@ export function nearestFinder({ size, at }: Points): FindNearest {
     }
     return found;
   };
+}
+
+/** The position of the first sorted number that is not below the wanted one. */
+export function lowerBound(values: Uint32Array | Float64Array, wanted: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -86,7 +86,10 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
 function withoutCountry(found: readonly Suggestion[], country: Country | null): readonly Suggestion[] {
   if (country === null || found.some((each) => each.country !== country)) return found;
   const end = `, ${countryName(country)}`;
-  return found.map((each) => ({ ...each, subtitle: each.subtitle.replace(new RegExp(`${end}$`), '') }));
+  return found.map((each) => ({
+    ...each,
+    subtitle: each.subtitle.endsWith(end) ? each.subtitle.slice(0, -end.length) : each.subtitle,
+  }));
 }
 
 function toItem(
