@@ -54,7 +54,7 @@ function reasonText(reason: SkippedRow['reason']): string {
     'no order': t`No drop-off was found in these words`,
     total: t`A total`,
     cancelled: t`Cancelled in the text`,
-    self_collection: t`The customer fetches it`,
+    self_collection: t`The recipient collects it`,
     delivered: t`Already delivered`,
     example: t`An example of how to fill in the table`,
     contact: t`A person to contact`,
