@@ -62,7 +62,7 @@ function settle({ draft }: Order, facts: Block): void {
   draft.town = addressOf(facts).town;
 }
 
-/** A day on a line of its own above an order heads the orders below, up to the next such day of the same writer. */
+/** A day on a line of its own is for the orders below it. The next such line of the same writer ends it. */
 export function fillFromDays(orders: readonly Order[]): void {
   const days = new Map<string | null, FoundValue>();
   for (const { draft, block } of orders) {

@@ -86,7 +86,7 @@ test.each([
     }
 });
 
-test('the time of a pick-up above a list is none of a delivery, but the day counts', () => {
+test('a pick-up above a list gives its day to the deliveries, not its time', () => {
   for (const head of [
     "Hi, today's deliveries. Pick up from our shop at 10am.",
     'Hari ni punya, ambil kat kedai 9 pagi',

@@ -73,7 +73,7 @@ test.each([
   ['kena sblm 2 ptg', '14:00'],
 ])('%s is %s (B9, D8)', (words, time) => expect(order(words)?.time).toBe(time));
 
-test('a day of the month in Chinese is a day, and a house number is none (B9)', () => {
+test('a day of the month in Chinese is no house number (B9)', () => {
   expect(order('25号')?.date).toBe('2026-11-25');
   expect(read('林太太 0123456789 Jalan Canning 25 号 31400 Ipoh')?.date).toBeNull();
 });

@@ -88,7 +88,7 @@ test('an amount keeps its word for cash', () => {
   expect(remaining('RM50 cod eh bukan RM55')).toBe(' cod RM55');
 });
 
-test('a row shows the words whose value was replaced, and a correction of an earlier line counts', () => {
+test('a correction of an earlier line shows the replaced words in its row', () => {
   const options = { now: new Date('2026-11-20T02:00:00.000Z'), region: 'SG' } as const;
   const text = 'Mei 91234567 Block 89 no wait Block 98 Aljunied Crescent #07-241 S380098\nunit is 07-214 not 07-241';
   const [row] = readPastedOrders(text, options).rows;

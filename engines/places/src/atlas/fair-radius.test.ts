@@ -10,7 +10,7 @@ const { rows } = atlas;
 const all = Array.from({ length: rows.size }, (_, row) => row).filter((row) => rows.country(row) === 'MY');
 const smallest = (chosen: readonly number[]) => Math.min(...chosen.map((row) => placeOfRow(row, atlas).radiusMetres));
 
-test('no estate or village of Malaysia has a radius below 1.5 km, no street below 1 km', () => {
+test('estates and streets of Malaysia have a least radius', () => {
   const areas = all.filter((row) => rows.precision(row) === 'area');
   const streets = all.filter(
     (row) => rows.precision(row) === 'street' && streetWords.has(wordsOf(rows.fields(row).name)[0] ?? ''),
@@ -32,7 +32,7 @@ test('nine of ten schools are within the radius of their postcode', () => {
   expect(away.filter((share) => share <= 1).length / away.length).toBeGreaterThan(0.9);
 });
 
-test('nine of ten places with a town in their address are within its radius, up to 25 km', () => {
+test('the radius of a town holds nine of ten places that name it', () => {
   const towns = all.filter((row) => rows.precision(row) === 'town');
   const ofTown = Map.groupBy(all, (row) => `${rows.fields(row).city}, ${rows.fields(row).state}`);
   const narrow = towns.filter((town) => {
