@@ -44,24 +44,24 @@ function questionsOf(
   others: readonly OtherText[],
 ): Question[][] {
   const own = rows.map((row, index) => {
-    const { text, unused, byElimination } = texts[index] ?? noText;
-    const unexplained = unexplainedIn(text, [...unused, ...byElimination], row);
-    // A correction within one row's text may be about another row.
-    const changes = unexplained.map(({ start, end }) => text.slice(start, end)).filter(isChange);
-    return { unexplained, changes: changes.map((words) => looseOf(words, rows)) };
+    const { text, marks, unused, byElimination } = texts[index] ?? noText;
+    const unexplained = unexplainedIn({ text, marks }, [...unused, ...byElimination], row);
+    // A change, a day or a payment within one row's text may be about another row.
+    return { unexplained, loose: unexplained.map(({ start, end }) => looseOf(text.slice(start, end), rows)) };
   });
-  // The reader knows what a text with a reason is about.
+  // The reader knows what a text with a reason is about. Whom to call may follow a day for all.
   // 'Ravi cancel' has taken Ravi's order away.
-  const ended = new Set(others.flatMap(({ reason, words }) => (reason === null ? [] : wordsOf(words))));
+  const isOpen = ({ reason }: OtherText) => reason === null || reason === 'contact';
+  const ended = new Set(others.flatMap((other) => (isOpen(other) ? [] : wordsOf(other.words))));
   const outside = others
     .filter(
-      ({ reason, words }) => reason === null && !(isChange(words) && wordsOf(words).some((word) => ended.has(word))),
+      (other) => isOpen(other) && !(isChange(other.words) && wordsOf(other.words).some((word) => ended.has(word))),
     )
     .map(({ words }) => looseOf(words, rows));
   return rows.map((row, index) => [
     ...ownDoubts(row),
     ...(own[index]?.unexplained ?? []).map((span): Question => ({ kind: 'unexplained', ...span })),
-    ...[...outside, ...own.flatMap(({ changes }, at) => (at === index ? [] : changes))]
+    ...[...outside, ...own.flatMap(({ loose }, at) => (at === index ? [] : loose))]
       .filter((loose) => concerns(loose, row, index))
       .map(({ words }): Question => ({ kind: 'unplaced', words })),
   ]);

@@ -1,3 +1,4 @@
+import type { RowText } from '../row-texts.ts';
 import type { PastedRow, Span } from '../types.ts';
 import { findDates } from '../values/dates.ts';
 import { labelBeforeSign, labelOf } from '../values/label-fields.ts';
@@ -13,14 +14,22 @@ type Values = Pick<PastedRow, 'date' | 'cod' | 'replaced'>;
  * The clauses of these words that nothing explains: no goods, no text under a label, no known phrase. A text with more
  * clauses than any order is one question.
  */
-export function unexplainedIn(text: string, spans: readonly Span[], row: Values): Span[] {
+export function unexplainedIn(
+  { text, marks }: Pick<RowText, 'text' | 'marks'>,
+  spans: readonly Span[],
+  row: Values,
+): Span[] {
+  const names = new Set(marks.flatMap(({ field, start }) => (field === 'name' ? start : [])));
   const found: Span[] = [];
   let count = 0;
   for (const span of spans) {
     if (isUnderLabel(text, span.start)) continue;
     for (const { start, end } of segmentsOf(text, span.start, Math.min(span.end, span.start + LONGEST_SPAN))) {
       if (++count > MOST_CLAUSES) return [...found, { start, end: spans.at(-1)?.end ?? end }];
-      if (!isExplained(text.slice(start, end), row) && !isUnderLabel(text, start)) found.push({ start, end });
+      // '2 Tan' directly before 'Ah Lek' is no count of goods.
+      const isOfName = names.has(end + 1) && text[end] === ' ';
+      const isKnown = isExplained(text.slice(start, end), row) && !(isOfName && areGoods(text.slice(start, end)));
+      if (!isKnown && !isUnderLabel(text, start)) found.push({ start, end });
     }
     if (span.end - span.start > LONGEST_SPAN) found.push({ start: span.start + LONGEST_SPAN, end: span.end });
   }

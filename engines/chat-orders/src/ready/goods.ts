@@ -1,14 +1,19 @@
+import { isGoods } from '../values/ordinary-words.ts';
+
 /** A count with its goods: '2 nasi lemak', 'kek x1', '3盒', 'two parcels'. */
 export function areGoods(words: string): boolean {
   if (words.length > LONGEST || tellsMore.test(words)) return false;
   const rest = words.replace(price, ' ').replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, '');
+  // 'A Treasure Trove' is a building.
+  if (article.test(rest)) return isGoods(rest.split(' '));
   return countBefore.test(rest) || countBehind.test(rest) || chineseCount.test(rest);
 }
 const LONGEST = 120;
 
 const price = /[(@]? ?(?:RM|S?\$) ?\d{1,6}(?:[.,]\d{1,3})?(?: ?(?:each|nett|per \p{L}{2,9}))?\)?/giu;
+const article = /^(?:an?|one) /iu;
 const countBefore =
-  /^(?:\d{1,3} ?(?:x|×)? ?|(?:an?|one|two|three|four|five|six|satu|dua|tiga|empat|lima|enam) |se(?=kotak|biji|bungkus|bekas|loyang|balang|botol))(?!(?:st|nd|rd|th|am|pm)(?![\p{L}]))\p{L}{2,}[\p{L}\p{N} '"&/.+×-]*$/iu;
+  /^(?:\d{1,3} ?(?:x|×)? ?|(?:two|three|four|five|six|satu|dua|tiga|empat|lima|enam) |se(?=kotak|biji|bungkus|bekas|loyang|balang|botol))(?!(?:st|nd|rd|th|am|pm)(?![\p{L}]))\p{L}{2,}[\p{L}\p{N} '"&/.+×-]*$/iu;
 const countBehind =
   /^\p{L}[\p{L}\p{N} '"&/.+-]*?(?: ?[x×*] ?\d{1,3}| \d{1,3} ?(?:x|×|pcs?|pkts?|packs?|box(?:es)?|kotak|biji|bungkus|bks|tong|tubs?|jars?|balang|bekas|loyang|trays?|sets?|bags?|beg|keping|ekor|kg|g|gm|ml|l|btl|bottles?|botol|dozen|dz|pax|cartons?|ctns?))$/iu;
 const chineseCount =

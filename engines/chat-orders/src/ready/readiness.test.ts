@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPastedOrders } from '../read-pasted-orders.ts';
 import { textsOfRows } from '../row-texts.ts';
 import { doubtsOf } from './doubts.ts';
+import { unexplainedIn } from './explained.ts';
 import { type RowPlace, type RowToJudge, readinessOf } from './readiness.ts';
 
 const building: RowPlace = { precision: 'building', radiusMetres: 30, isGuess: false };
@@ -64,6 +65,17 @@ describe('unexplained words', () => {
   );
   test('words that only their place made a note', () =>
     expect(doubts(`${order}\npagar warna hitam`)).toEqual([['pagar warna hitam']]));
+  test("a building's name that begins with an article", () =>
+    expect(doubts('Aida / A Quiet Grove, 12 Jalan Telawi 3 59100 / 012-345 6789')).toEqual([['A Quiet Grove']]));
+  test('a number and a word directly before a name', () => {
+    const row = { date: null, cod: null, replaced: {} };
+    const found = (words: string) => {
+      const text = `${words} Ah Lek`;
+      const mark = { start: words.length + 1, end: text.length, field: 'name' as const };
+      return unexplainedIn({ text, marks: [mark] }, [{ start: 0, end: words.length }], row).length;
+    };
+    expect([found('2 Tan'), found('2 cakes for')]).toEqual([1, 0]);
+  });
   test('another weekday than that of the day', () => expect(doubts(`${order}\nSun 21/11/2026`)).toEqual([['Sun']]));
 });
 
@@ -86,6 +98,14 @@ describe('words outside all orders', () => {
     `[8:20 am, 20/11/2026] Aida: Aida 012-345 6789, 12 Jalan Telawi 3, 59100 KL, tomorrow 3pm, paid\n[8:31 am, 20/11/2026] Ravi: Ravi 016-330 9921, 88 Jalan Besar, 43000 Kajang, tomorrow 4pm, paid\n[8:40 am, 20/11/2026] Kedai: ${words}`;
   test('spoil no row', () => expect(doubts(chat('noted, see you at the market'))).toEqual([[], []]));
   test('that cancel concern the named row', () => expect(doubts(chat('Ravi punya cancel ya'))[0]).toEqual([]));
+  test('with a day and a contact concern rows without a day', () => {
+    const text =
+      'Boxes for Saturday 21 Nov, trouble call me Sandra 019-222 3333\n\n1. Aida 012-345 6789, 12 Jalan Telawi 3, 59100 KL, paid\n2. Ravi 016-330 9921, 88 Jalan Besar, 43000 Kajang, paid';
+    const read = readPastedOrders(text, { now: new Date('2026-11-20T02:00:00Z'), region: 'MY' });
+    const rows = read.rows.map((row) => ({ ...row, date: null }));
+    const asked = doubtsOf(rows, textsOfRows(text, read)).map((own) => own.some(({ kind }) => kind === 'unplaced'));
+    expect(asked).toEqual([true, true]);
+  });
   test('that change a value concern every row if they name none', () =>
     expect(doubts(chat('sorry the house number is 14'))).toEqual([['unplaced'], ['unplaced']]));
 });
