@@ -7,7 +7,8 @@ const geocoder = embeddedGeocoder(runToEnd);
 
 /**
  * Addresses of Singapore with one wrong digit in the postcode. `wrong` are those answered exactly with a building of
- * another address, `lost` those whose right postcode is not answered exactly.
+ * another address, `lost` those whose right postcode is not answered exactly. A sample asks for either the suggestion or
+ * the address of a wrong text.
  */
 export async function findWrongBuildings(seed: number, most = Number.POSITIVE_INFINITY) {
   const { buildings } = readAtlas();
@@ -24,8 +25,9 @@ export async function findWrongBuildings(seed: number, most = Number.POSITIVE_IN
     const at = random.below(postcode.length);
     const digit = (Number(postcode[at]) + random.whole(1, 9)) % 10;
     const text = `${address}, ${postcode.slice(0, at)}${digit}${postcode.slice(at + 1)}`;
-    const [first] = await geocoder.suggest(text);
-    const place = await geocoder.geocode(text);
+    const isSuggested = isEvery || count % 2 === 0;
+    const [first] = isSuggested ? await geocoder.suggest(text) : [];
+    const place = isEvery || !isSuggested ? await geocoder.geocode(text) : null;
     const answers = [
       ...(first ? [{ ...first, text: `${first.title}, ${first.subtitle}` }] : []),
       ...(place ? [{ ...place, text: place.address }] : []),

@@ -24,16 +24,16 @@ const forms = [
 
 test('a suggestion keeps the form of the typed number, before or after a comma', async () => {
   for (const street of streets)
-    for (const number of numbers)
-      for (const [typed, shown] of forms)
-        for (const text of [`${typed}${number} ${street}`, `${typed}${number}, ${street}`]) {
-          const begins = `${shown}${number} ${street.split(',')[0]}`.toLowerCase();
-          const [first] = await geocoder.suggest(text);
-          expect(first?.title.toLowerCase(), text).toBe(begins);
-          const place = await geocoder.geocode(text);
-          expect(place?.address.toLowerCase().startsWith(begins), `${text}: ${place?.address}`).toBe(true);
-          expect(await geocoder.place(first?.id ?? '')).toMatchObject({ address: place?.address });
-        }
+    for (const [at, number] of numbers.entries())
+      for (const [typed, shown] of forms) {
+        const text = `${typed}${number}${at % 2 === 0 ? '' : ','} ${street}`;
+        const begins = `${shown}${number} ${street.split(',')[0]}`.toLowerCase();
+        const [first] = await geocoder.suggest(text);
+        expect(first?.title.toLowerCase(), text).toBe(begins);
+        const place = await geocoder.geocode(text);
+        expect(place?.address.toLowerCase().startsWith(begins), `${text}: ${place?.address}`).toBe(true);
+        expect(await geocoder.place(first?.id ?? '')).toMatchObject({ address: place?.address });
+      }
 });
 
 test.each([
