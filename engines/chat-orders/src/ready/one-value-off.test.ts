@@ -149,8 +149,8 @@ function readyTexts(count: number): { text: string; order: Order; before: Pasted
   return found;
 }
 
-test('one changed value in each of 500 Ready rows leaves no wrong row Ready', () => {
-  const texts = readyTexts(500);
+test('one changed value in each of 200 Ready rows leaves no wrong row Ready', () => {
+  const texts = readyTexts(200);
   const wrong = texts.flatMap(({ text, order, before }, index) => {
     const { what, change, mayBeRead } = changes[index % changes.length] ?? pick(changes);
     const changed = change(text, order);
@@ -159,5 +159,5 @@ test('one changed value in each of 500 Ready rows leaves no wrong row Ready', ()
       ? [`${what}: ${changed}`]
       : [];
   });
-  expect({ texts: texts.length, wrong }).toEqual({ texts: 500, wrong: [] });
+  expect({ texts: texts.length, wrong }).toEqual({ texts: 200, wrong: [] });
 }, 120_000);

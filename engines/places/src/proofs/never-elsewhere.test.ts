@@ -11,7 +11,7 @@ import { straightMetres } from '../geometry.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { runToEnd } from '../work.ts';
 
-test('an unknown street lies in the town or estate that its text names', { timeout: 120_000 }, async () => {
+test('an unknown street lies in the town or estate that its text names', { timeout: 300_000 }, async () => {
   const { count, wrong } = await findElsewhere(7, 2_000);
   expect(count).toBe(2_000);
   expect(wrong).toEqual([]);
