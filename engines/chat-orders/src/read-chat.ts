@@ -1,10 +1,10 @@
 import { applyEdits } from './edits/apply-edits.ts';
-import { editsAmong } from './edits/find-edits.ts';
+import { type Edit, editsAmong } from './edits/find-edits.ts';
 import { resolvePlaces, resolveWriters } from './edits/references.ts';
-import { fillAll, fillFrom, fillFromDays, fillFromHeads, type Order } from './facts/apply.ts';
+import { fillFrom, fillFromAbove, fillFromDays, type Order } from './facts/apply.ts';
+import { fillForAll, linesForAll, partsOf } from './facts/for-all.ts';
 import { headOf } from './facts/head.ts';
-import { introductionsAmong } from './facts/introductions.ts';
-import { isOfAll, isOpening, sharedLines } from './facts/shared-lines.ts';
+import { introductionsAmong, isOfAll, isOpening } from './facts/introductions.ts';
 import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
 import type { ReadForm } from './layout/forms/read-forms.ts';
@@ -33,24 +33,32 @@ export function readChat(original: string, options: ReadOptions): Read {
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
-  const first = readStreams(text, lines, forms);
+  const contacts = contactsAmong(text, lines);
+  const apart = bySender(lines, forms).map((own) => setApart(text, own, contacts));
+  const first = apart.map((own) => readStream(text, own, own.drops));
   // 'not #09-4' names the order by its old unit, 'the last one' by its position.
   const spoken = withoutWords(
     original,
     others.filter(({ replaces, value }) => replaces === undefined && value !== 'mark'),
   );
-  const edits = editsAmong(spoken, lines, ordersOf(first));
+  const drops = apart.flatMap((own) => own.drops).sort((a, b) => a.start - b.start);
+  const edits = editsAmong(spoken, drops, ordersOf(first));
   const edited = new Set(edits.flatMap((edit) => edit.lines));
-  const streams = edits.length === 0 ? first : readStreams(text, without(lines, edited), forms);
-  const { orders, cancelled, forAll } = applyEdits(spoken, ordersOf(streams), edits);
+  const streams = first.map((stream, index) => {
+    const own = apart[index];
+    return own?.drops.some((line) => edited.has(line)) ? readStream(text, own, without(own.drops, edited)) : stream;
+  });
+  const read = ordersOf(streams);
+  const shared = apart.flatMap(({ forAll }) => forAll).map((line) => ({ line, parts: partsOf(spoken, line, read) }));
+  const named = shared.flatMap(({ parts: { named, isCash } }): Edit[] =>
+    named.map((line) => ({ lines: [line], topic: null, isCash })),
+  );
+  const { orders, cancelled } = applyEdits(spoken, read, [...edits, ...named]);
   resolvePlaces(text, orders);
   resolveWriters(text, orders, ownNumbers(text, lines));
-  for (const order of orders) fillFromHeads(order);
+  for (const order of orders) fillFromAbove(order);
   fillFromDays(orders);
-  for (const { line, except } of forAll) {
-    const own = orders.filter(({ block }) => block.lines[0]?.sender === line.sender);
-    fillAll(own.length > 0 ? own : orders, { text, lines: [line] }, except);
-  }
+  for (const { line, parts } of shared) fillForAll(text, line, parts, orders);
   fillFromOthers(text, streams, orders);
   shareInSentence(
     original,
@@ -60,7 +68,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   return {
     drafts: orders.map(({ draft }) => draft),
     phones: pieces.filter(({ kind }) => kind === 'phone'),
-    senders: inSequence(streams.flatMap(({ senders }) => senders)),
+    senders: inSequence(apart.flatMap(({ senders }) => senders)),
     skipped: inSequence([
       ...streams.flatMap(({ skipped }) => skipped),
       ...cancelled.map(({ block }) => ({ ...spanOfLines(block.lines), reason: 'cancelled' as const })),
@@ -101,10 +109,10 @@ function without(lines: readonly ReadLine[], removed: ReadonlySet<ReadLine>): Re
 /** The words of writers without a drop-off. */
 function fillFromOthers(text: string, streams: readonly Stream[], orders: readonly Order[]): void {
   const isOnly = streams.filter((stream) => stream.orders.length > 0).length === 1;
-  for (const { orders: own, shared, drops } of streams) {
+  for (const { orders: own, drops } of streams) {
     if (own.length > 0) continue;
     const opening = drops.filter((line) => line.start < (orders[0] ? startOf(orders[0]) : 0) && isOpening(text, line));
-    for (const order of orders) fillFrom(order, { text, lines: [...shared, ...opening] }, 'other_sender');
+    for (const order of orders) fillFrom(order, { text, lines: opening }, 'other_sender');
     // If only one writer has drop-offs, the other writers' words concern the order before them.
     for (const line of isOnly ? drops : []) {
       const before = orders.findLast((order) => startOf(order) < line.start);
@@ -118,11 +126,6 @@ const ordersOf = (streams: readonly Stream[]): Order[] =>
     .flatMap(({ orders }) => orders.map((order) => ({ order, start: startOf(order) })))
     .sort((a, b) => a.start - b.start)
     .map(({ order }) => order);
-
-function readStreams(text: string, lines: readonly ReadLine[], forms: readonly ReadForm[]): Stream[] {
-  const contacts = contactsAmong(text, lines);
-  return bySender(lines, forms).map((own) => readStream(text, own, contacts));
-}
 
 /** 'bring 2 boxes to' contains goods, which stay unused words. */
 const isWithoutCount = ({ value }: Piece): boolean => !/\d/.test(String(value));
@@ -142,39 +145,52 @@ function bySender(lines: readonly ReadLine[], forms: readonly ReadForm[]): Writt
 
 type Written = { lines: readonly ReadLine[]; forms: readonly ReadForm[] };
 
-type Stream = {
-  orders: Order[];
-  shared: ReadLine[];
-  drops: ReadLine[];
+/** The lines of a writer by what they are, before they are divided into orders. */
+type Apart = Written & {
+  drops: readonly ReadLine[];
+  dividers: ReadonlySet<ReadLine>;
+  introductions: ReadLine[][];
+  forAll: ReadLine[];
   senders: Span[];
-  skipped: Skipped[];
+  contacts: Span[];
 };
 
-function readStream(text: string, { lines, forms }: Written, contacts: ReadonlySet<ReadLine>): Stream {
+function setApart(text: string, { lines, forms }: Written, contacts: ReadonlySet<ReadLine>): Apart {
   const roles = rolesOf(text, lines);
   const all = lines.filter((line, index) => roles[index] === 'drop' && !contacts.has(line));
   const introductions = introductionsAmong(text, all);
   const isIntroduction = new Set(introductions.flat());
-  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction, ...contacts]);
-  const drops = withoutSum(
-    text,
-    all.filter((line) => !isIntroduction.has(line)),
-  );
-  const chunks = chunksBetween(lines, dividers, drops).map((chunk) => ({ chunk, list: listIn(text, chunk) }));
-  const listed = new Set(chunks.flatMap(({ list }) => list?.items.flat() ?? []));
-  const shared = sharedLines(text, drops).filter((line) => !listed.has(line));
-  const isShared = new Set(shared);
-  const own = (some: readonly ReadLine[]) => some.filter((line) => !isShared.has(line));
-  const split = (some: readonly ReadLine[]) =>
-    splitBlocks(text, own(some)).map((each): Block => ({ text, lines: each }));
+  const others = without(all, isIntroduction);
+  const forAll = linesForAll(text, others);
+  return {
+    lines,
+    forms,
+    introductions,
+    forAll,
+    drops: withoutSum(text, without(others, new Set(forAll))),
+    dividers: new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction, ...contacts]),
+    senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
+    contacts: lines.filter((line) => contacts.has(line)).map(spanOf),
+  };
+}
+
+type Stream = { orders: Order[]; drops: readonly ReadLine[]; skipped: Skipped[] };
+
+function readStream(
+  text: string,
+  { lines, forms, dividers, introductions, contacts }: Apart,
+  drops: readonly ReadLine[],
+): Stream {
+  const split = (some: readonly ReadLine[]) => splitBlocks(text, some).map((each): Block => ({ text, lines: each }));
   const signatures: Skipped[] = [];
-  const blocks = chunks.flatMap(({ chunk, list }): Block[] => {
+  const blocks = chunksBetween(lines, dividers, drops).flatMap((chunk): Block[] => {
+    const list = listIn(text, chunk);
     if (!list) return split(chunk);
     const { facts, place, rest } = headOf(text, list);
     const below = list.foot.filter((line) => isOfAll(text, line));
     const items = list.items
       .flatMap((item) => splitItem(text, item))
-      .map((each): Block => ({ text, lines: each, place, head: [...facts, ...below] }));
+      .map((each): Block => ({ text, lines: each, place, isItem: true, above: [...facts, ...below] }));
     const { orders: foot, skipped } = withoutSignature(split(list.foot.filter((line) => !below.includes(line))), items);
     signatures.push(...skipped);
     return [...split(rest), ...items, ...foot];
@@ -182,15 +198,15 @@ function readStream(text: string, { lines, forms }: Written, contacts: ReadonlyS
   const { orders: chosen, skipped } = withoutOthers(blocks);
   const read = forms.filter(({ lines: own }) => own.length > 0).map((form): Block => ({ text, lines: form.lines }));
   const asked = withFollowing(chosen, read);
-  const orders = draftsOf(asked.map((block) => ({ ...block, shared, introduction: above(introductions, block) })));
+  const orders = draftsOf(
+    asked.map((block) => ({ ...block, above: [...(block.above ?? []), ...introductionOf(introductions, block)] })),
+  );
   const starts = new Set(orders.map(({ draft }) => draft.start));
   return {
     orders,
-    shared,
-    drops: own(drops),
-    senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
+    drops,
     skipped: [
-      ...lines.filter((line) => contacts.has(line)).map((line) => ({ ...spanOf(line), reason: 'contact' as const })),
+      ...contacts.map((span) => ({ ...span, reason: 'contact' as const })),
       ...signatures,
       ...skipped,
       ...forms.flatMap(({ start, end, reason }) => (reason ? [{ start, end, reason }] : [])),
@@ -216,7 +232,7 @@ function withFollowing(blocks: readonly Block[], forms: readonly Block[]): Block
   return kept;
 }
 
-const above = (introductions: readonly ReadLine[][], { lines }: Block): readonly ReadLine[] =>
+const introductionOf = (introductions: readonly ReadLine[][], { lines }: Block): readonly ReadLine[] =>
   introductions.findLast(([first]) => first !== undefined && first.start <= (lines[0]?.start ?? 0)) ?? [];
 
 /** A block with an area alone that became no drop-off. */
@@ -241,11 +257,12 @@ function chunksBetween(
   dividers: ReadonlySet<ReadLine>,
   kept: readonly ReadLine[],
 ): ReadLine[][] {
-  const wanted = new Set(kept);
+  const wanted = new Map(kept.map((line) => [line.start, line]));
   const chunks: ReadLine[][] = [[]];
   for (const line of lines) {
     if (dividers.has(line)) chunks.push([]);
-    if (wanted.has(line)) chunks.at(-1)?.push(line);
+    const own = wanted.get(line.start);
+    if (own) chunks.at(-1)?.push(own);
   }
   return joinIncomplete(chunks.filter((chunk) => chunk.length > 0));
 }

@@ -2,40 +2,34 @@ import { type Order, ownAmount } from '../facts/apply.ts';
 import type { Block } from '../fields/block.ts';
 import { makeDraft } from '../fields/make-draft.ts';
 import { isCancelling, isTakenBack } from '../orders/no-order.ts';
-import type { ReadLine } from '../orders/read-line.ts';
+import { cut, type ReadLine } from '../orders/read-line.ts';
 import { trimmedSpan } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { correctionAt, isForAll, others } from '../values/cues.ts';
+import { correctionAt } from '../values/cues.ts';
 import { amountsOf } from '../values/money/amount.ts';
 import { hasVagueTime } from '../values/notes.ts';
 import { type Edit, pronoun } from './find-edits.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 import { type Pair, pairsIn, withPairs } from './pairs.ts';
 
-type Edited = { orders: Order[]; cancelled: Order[]; forAll: ForAll[] };
+type Edited = { orders: Order[]; cancelled: Order[] };
 
-/** A part of a line for all orders but some. */
-type ForAll = { line: ReadLine; except: Order[] };
-
-/** The orders after all edits, in the sequence of the text, the cancelled ones, and facts for all that remain. */
+/** The orders after all edits, in the sequence of the text, and the cancelled ones. */
 export function applyEdits(text: string, orders: readonly Order[], edits: readonly Edit[]): Edited {
   const find = mentionsIn(orders);
   const cancelled = new Set<Order>();
   const doubtful = new Set<Order>();
   const added = new Map<Order, ReadLine[]>();
   const houses = new Map<Order, Pair[]>();
-  const forAll: ForAll[] = [];
   for (const edit of edits) {
     let targets: Order[] = [];
     for (const line of edit.lines) {
       const mentions = find(text, line);
       // 'Cash: Sarah $40, David $25'
-      const isCash = payingCash.test(text.slice(line.start, mentions[0]?.start ?? line.start));
-      const { named, all } = partsOf(text, line, mentions);
-      forAll.push(...all);
-      for (const clause of named) {
+      const isCash = edit.isCash || payingCash.test(text.slice(line.start, mentions[0]?.start ?? line.start));
+      for (const clause of clausesOf(text, line, mentions)) {
         const pairs = pairsIn(text, clause.line);
         if (clause.orders.length > 0) targets = clause.orders;
         else if (targets.length === 0)
@@ -64,40 +58,8 @@ export function applyEdits(text: string, orders: readonly Order[], edits: readon
     if (name && doubtful.has(order)) edited.draft.name = { ...name, unsure: 'cancelled' };
     return [edited];
   });
-  return { orders: read, cancelled: orders.filter((order) => cancelled.has(order)), forAll };
+  return { orders: read, cancelled: orders.filter((order) => cancelled.has(order)) };
 }
-
-/** The parts of a line for named orders, and its parts for all: 'dua2 COD. rizal …', 'the rest …', 'all … except no 3'. */
-function partsOf(text: string, line: ReadLine, mentions: readonly Mention[]): { named: Clause[]; all: ForAll[] } {
-  const at = (cue: RegExp) => {
-    const found = text.slice(line.start, line.end).search(cue);
-    return found < 0 ? line.end : line.start + found;
-  };
-  const rest = at(others);
-  const exception = at(except);
-  const first = mentions[0]?.start ?? line.end;
-  const before = mentions.filter(({ start }) => start < rest);
-  const all: ForAll[] = [];
-  if (rest < line.end) all.push({ line: cut(line, rest, line.end), except: before.map(({ order }) => order) });
-  if (exception < line.end && isForAll(text.slice(line.start, exception)))
-    return {
-      named: [],
-      all: [
-        {
-          line: cut(line, line.start, exception),
-          except: mentions.filter(({ start }) => start > exception).map(({ order }) => order),
-        },
-      ],
-    };
-  const begin = first < line.end ? beginOf(text, line.start, first) : line.start;
-  const isAll = begin > line.start && isForAll(text.slice(line.start, begin));
-  if (isAll) all.push({ line: cut(line, line.start, begin), except: [] });
-  const own = isAll || rest < line.end ? cut(line, isAll ? begin : line.start, rest) : line;
-  if (mentions.length === 0 && isForAll(text.slice(own.start, own.end)))
-    return { named: [], all: [...all, { line: own, except: [] }] };
-  return { named: before.length === 0 && rest < line.end ? [] : clausesOf(text, own, before), all };
-}
-const except = /(?<![\p{L}])(?:except|excluding|kecuali|but not|other than|apart from|selain)(?![\p{L}])|除了/iu;
 
 type Clause = { line: ReadLine; orders: Order[] };
 
@@ -135,14 +97,6 @@ function beginOf(text: string, from: number, to: number): number {
     .slice(from, to)
     .search(/[,.;、，。!\n][^,.;、，。!\n]{0,60}$|(?<![\p{L}])(?:and|dan)(?![\p{L}])[^,.;]{0,40}$/iu);
   return at < 0 ? to : from + at + 1;
-}
-
-function cut(line: ReadLine, start: number, end: number): ReadLine {
-  const within = (span: Span) => span.start >= start && span.end <= end;
-  const parts = line.parts
-    .filter((part) => part.start < end && part.end > start)
-    .map((part) => ({ ...part, start: Math.max(start, part.start), end: Math.min(end, part.end) }));
-  return { ...line, start, end, pieces: line.pieces.filter(within), labels: line.labels.filter(within), parts };
 }
 
 /** Values of the line replace earlier ones. Its words are no name, and an address has a number or a street. */

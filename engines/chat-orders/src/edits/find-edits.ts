@@ -4,13 +4,12 @@ import { numberOf } from '../orders/list.ts';
 import { isCancelling, isTakenBack } from '../orders/no-order.ts';
 import type { ReadLine } from '../orders/read-line.ts';
 import { factsOf, isAdding } from '../orders/split-blocks.ts';
-import { isForAll, others } from '../values/cues.ts';
 import { hasVagueTime } from '../values/notes.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 import { pairsIn } from './pairs.ts';
 
 /** Lines of one paragraph that change earlier orders, and the last line above that named one. */
-export type Edit = { lines: ReadLine[]; topic: ReadLine | null };
+export type Edit = { lines: ReadLine[]; topic: ReadLine | null; isCash?: boolean };
 
 /** 'she say leave outside' */
 export const pronoun = /(?<![\p{L}])(?:she|he|they|her|his|him|dia|beliau)(?![\p{L}])|[她他]/iu;
@@ -97,8 +96,6 @@ function changes(
   hasTopic: boolean,
 ): boolean {
   if (isCancelling(words) || isTakenBack(words)) return true;
-  if ((isForAll(words) || others.test(words)) && !hasAddress && (hasValue(line) || /cash|现金/i.test(words)))
-    return true;
   const hasCue = line.correctionAt !== null || pairsIn(text, line).length > 0;
   const isOfTopic = hasTopic && line.isMessageStart && pronoun.test(words);
   if (named.length === 0) return (hasCue || isOfTopic) && line.isAfterGap && hasValue(line) && !hasAddress;

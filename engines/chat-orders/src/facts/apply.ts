@@ -6,10 +6,9 @@ import { isWhenOnly } from '../orders/split-blocks.ts';
 import { areasIn } from '../places/areas.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span, Unsure } from '../types.ts';
-import { isForAll } from '../values/cues.ts';
 import { amountsOf } from '../values/money/amount.ts';
 import { hasVagueTime } from '../values/notes.ts';
-import { hasPickUp, isAreaOfAll } from './shared-lines.ts';
+import { hasPickUp, isForShop } from './introductions.ts';
 
 /** A drop-off and its lines. */
 export type Order = { draft: Draft; block: Block };
@@ -22,7 +21,7 @@ export function fillFrom({ draft, block }: Order, facts: Block, unsure?: Unsure)
   };
   draft.date ??= first('date');
   // 'after 3' is an own time that only the note has.
-  const isOfShop = facts.lines.some((line) => hasPickUp(wordsAt(facts.text, line)));
+  const isOfShop = facts.lines.some((line) => hasPickUp(wordsAt(facts.text, line)) || isForShop(facts.text, line));
   if (!isOfShop && !hasVagueTime(draft.note?.value ?? '')) draft.time ??= first('time');
   const cod = codOf(facts).found;
   const paid = piecesOf(facts, 'paid')[0];
@@ -43,23 +42,15 @@ export function ownAmount(block: Block, cod: FoundValue<number>): FoundValue<num
     : cod;
 }
 
-/** Facts of the list's head, of the introduction above, and of lines for all. */
-export function fillFromHeads(order: Order): void {
-  const { text, head = [], introduction = [], shared = [] } = order.block;
-  for (const line of [...head, ...shared])
-    if (isForAll(wordsAt(text, line))) fillAll([order], { text, lines: [line] }, []);
-  fillFrom(order, { text, lines: head });
-  if (introduction.length > 0) introduce(order, { text, lines: introduction });
-  fillFrom(order, { text, lines: shared });
-  for (const line of shared) if (isAreaOfAll(text, line)) settle(order, { text, lines: [line] });
-}
-
-/** The postcode and town that a line gives for all. */
-function settle({ draft }: Order, facts: Block): void {
-  const [postcode] = piecesOf(facts, 'postcode');
-  if (draft.postcode || draft.town || !draft.address) return;
-  if (postcode) draft.postcode = { value: String(postcode.value), spans: [spanOf(postcode)] };
-  draft.town = addressOf(facts).town;
+/** Facts of the lines above: of the list's head, then of the introduction. */
+export function fillFromAbove(order: Order): void {
+  const { text, above = [] } = order.block;
+  const { note: own } = order.draft;
+  const facts = { text, lines: above };
+  fillFrom(order, facts);
+  const { note } = order.draft;
+  if (note && note !== own) note.value = note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
+  fillPlace(order, facts);
 }
 
 /** A day on a line of its own is for the orders below it. The next such line of the same writer ends it. */
@@ -74,30 +65,6 @@ export function fillFromDays(orders: readonly Order[]): void {
   }
 }
 
-/** A line for all: 'all cash RM38 each', 'semua COD kecuali Hajar', 'the rest paid'. */
-export function fillAll(orders: readonly Order[], facts: Block, except: readonly Order[]): void {
-  const { text, lines } = facts;
-  const [line] = lines;
-  const amount = line && cashForEach(text, line);
-  const isException = except.length > 0 && line !== undefined && isForAll(wordsAt(text, line));
-  const paid = isException ? piecesOf(facts, 'paid')[0] : undefined;
-  for (const order of orders) {
-    if (except.includes(order)) {
-      if (paid)
-        order.draft.cod ??= ownAmount(order.block, {
-          value: null,
-          spans: [spanOf(paid)],
-          unsure: 'cod_without_amount',
-        });
-      continue;
-    }
-    // '$15 unless stated'
-    const own = amount && unlessOwn.test(wordsAt(text, line)) ? ownAmount(order.block, amount) : amount;
-    if (own) order.draft.cod ??= own;
-    fillFrom(order, facts);
-  }
-}
-
 /** The only amount of a line for several is collected from each, if the line has a word for cash. */
 export function cashForEach(text: string, line: Span): FoundValue<number> | null {
   const words = wordsAt(text, line);
@@ -106,23 +73,23 @@ export function cashForEach(text: string, line: Span): FoundValue<number> | null
   if (!amount || amounts.length > 1 || !cash.test(words) || perPiece.test(words)) return null;
   return { value: amount.cents, spans: [spanOf(line)] };
 }
-const cash =
+export const cash =
   /(?<![\p{L}])(?:cash|cod|c\.o\.d\.?|tunai|collect|kutip|on delivery|(?:bayar|byr|pay) (?:masa|bila|waktu|when|on|to (?:you|rider|driver)))(?![\p{L}])|现金|货到付款|代收|收(?=\d| ?(?:rm|\$))/iu;
 const forOthers = /(?<![\p{L}])(?:write|tulis|fill|copy|state|tambah nama)(?![\p{L}])|请写|请填|接龙/iu;
-const unlessOwn = /(?<![\p{L}])(?:unless|otherwise|melainkan|if not stated)(?![\p{L}])|除非/iu;
 const perPiece =
   /(?<![\p{L}])(?:per|sebiji|sekotak|satu|paid|transfer|if|kalau)(?![\p{L}])|\/ ?(?:box|pc|kotak)|已付/iu;
 
-/** The day and the only town of an introduction count for each row below that has none. */
-function introduce(order: Order, introduction: Block): void {
-  const { draft } = order;
-  const { text, lines } = introduction;
-  const { note: own } = draft;
-  fillFrom(order, introduction);
-  if (draft.note && draft.note !== own) draft.note.value = draft.note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
+/** The postcode and the only town that lines give for several. */
+export function fillPlace({ draft }: Order, { text, lines }: Block): void {
   const known = lines.flatMap((line) => areasIn(text, line));
   const areas = known.length > 0 ? known : lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'address'));
   const [area] = areas;
+  const [postcode] = piecesOf({ text, lines }, 'postcode');
+  if (postcode && !draft.postcode && !draft.town && draft.address) {
+    draft.postcode = { value: String(postcode.value), spans: [spanOf(postcode)] };
+    draft.town = addressOf({ text, lines }).town;
+    return;
+  }
   if (!area || areas.length > 1) return;
   const found: FoundValue = { value: wordsAt(text, area), spans: [area] };
   if (!draft.address) draft.address = found;

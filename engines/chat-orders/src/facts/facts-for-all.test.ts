@@ -139,3 +139,52 @@ test.each([
   ].join('\n');
   expect(read(text).rows, text).toMatchObject(people.map(({ phone }) => ({ phone, date })));
 });
+
+test.each([
+  ['All by 11am, except %f which is by 3pm', { time: '11:00' }, { time: '15:00' }],
+  ['For all: must arrive by 11am, no 2 by 3pm', { time: '11:00' }, { time: '15:00' }],
+  ['Semua sampai sebelum 11 pagi, no 2 je sebelum 3 petang', { time: '11:00' }, { time: '15:00' }],
+  ['全部早上11点前送到，除了 2 下午3点前', { time: '11:00' }, { time: '15:00' }],
+  ['Everyone has paid $68 except 2 - collect cash $40', { cod: null }, { cod: 4000 }],
+  ['All tomorrow, except %f on Sunday', { date: saturday }, { date: '2026-11-22' }],
+])('an exception of a line for all has the facts behind it: %s', (words, facts, own) => {
+  const random = seededRandom(words);
+  for (const place of ['above', 'below'])
+    for (const mark of marks.slice(0, 8)) {
+      const people = madeUpOrders(random, 3);
+      const said = words.replace('%f', people[1]?.name ?? '');
+      const items = people.map((person, index) => mark(index + 1) + line(person)[0]);
+      const text = place === 'above' ? [said, '', ...items] : [...items, '', said];
+      expect(read(text.join('\n')).rows, text.join('\n')).toMatchObject([facts, own, facts]);
+    }
+});
+
+test.each([
+  ['Hi, deliveries for tomorrow. Any problem call me Sandra %p', { date: saturday }],
+  ['SENARAI HANTAR ESOK. Masalah call Tini %p', { date: saturday }],
+  ['你好，明天三个点。有问题打给我 %p', { date: saturday }],
+  ['My number is %p. All by 3pm tomorrow please', { date: saturday, time: '15:00' }],
+])('a sentence for all counts beside a sentence with whom to call: %s', (words, facts) => {
+  const random = seededRandom(words);
+  for (const shape of [0, 2]) {
+    const people = madeUpOrders(random, 3);
+    const text = [words.replace('%p', '9799 2150'), ...people.map((each) => line(each)[shape])].join('\n\n');
+    const { rows, phonesNotPlaced } = read(text);
+    expect(rows, text).toMatchObject(rowsOf(people).map((row) => ({ ...row, ...facts })));
+    expect(phonesNotPlaced.map(({ phone }) => phone)).toEqual(['+6597992150']);
+  }
+});
+
+test.each([
+  ['Bake list for Sat 21 Nov, closing 10pm!', { date: saturday, time: null }],
+  ['Lauk utk Sabtu 21/11 dah buka order', { date: saturday, time: null }],
+])('the day of a shop that has no drop-off counts, its closing time does not: %s', (opening, facts) => {
+  const people = madeUpOrders(seededRandom(opening), 3);
+  const text = [
+    `[20/11/26, 7:00:11 PM] Sourdough Mel: ${opening}`,
+    ...people.map((each) => `[20/11/26, 7:05:11 PM] ${each.name}: ${line(each)[0]}`),
+  ].join('\n');
+  expect(read(text).rows, text).toMatchObject(
+    people.map(({ phone }) => ({ phone, ...facts, unsure: { date: 'other_sender' } })),
+  );
+});

@@ -2,7 +2,7 @@ import { addressOf } from '../fields/address.ts';
 import { type Place, piecesOf, spanOf } from '../fields/block.ts';
 import { isSomewhere, type OrderList } from '../orders/list.ts';
 import type { ReadLine } from '../orders/read-line.ts';
-import { isForShop } from './shared-lines.ts';
+import { isForShop } from './introductions.ts';
 
 /** The head of a list: its lines with facts for all items, their common place, and other lines, which may be an order. */
 type Head = { facts: ReadLine[]; place: Place | null; rest: ReadLine[] };

@@ -1,12 +1,12 @@
 import { isNameLike } from '../fields/name-like.ts';
 import type { ReadLine } from '../orders/read-line.ts';
-import { factsOf } from '../orders/split-blocks.ts';
+import { factsOf, isWhenOnly } from '../orders/split-blocks.ts';
 import { areasIn, isAreaOnly } from '../places/areas.ts';
 import { plainWord } from '../places/known-places.ts';
 import { withoutWords } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { isForAll } from '../values/cues.ts';
-import { hasSaying, isTitle } from '../values/ordinary-words.ts';
+import { hasSaying, isTitle as isPersonTitle } from '../values/ordinary-words.ts';
 
 /**
  * Lines that introduce the orders below them: 'Hi, two places in Bangsar today:'. Each has its own group, or joins the
@@ -15,12 +15,16 @@ import { hasSaying, isTitle } from '../values/ordinary-words.ts';
 export function introductionsAmong(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   const groups: ReadLine[][] = [];
   const known = { phone: false, place: false };
+  // A day and time above each drop-off belongs to that drop-off alone.
+  const isEach = lines.filter(isWhenOnly).length > 1;
   for (const [index, line] of lines.entries()) {
     const isTop = !known.phone && !known.place;
     const isBetween = known.phone && known.place && (line.isAfterGap || /[:：]\s*$/.test(textOf(text, line)));
     if (
       (isTop || isBetween) &&
-      (isIntroduction(text, line) || isHeading(text, lines, index)) &&
+      (isIntroduction(text, line) ||
+        isHeading(text, lines, index) ||
+        (isTop && !(isEach && isWhenOnly(line)) && isTitle(text, line))) &&
       hasOrderBelow(text, lines, index, isBetween)
     ) {
       const last = groups.at(-1);
@@ -84,6 +88,17 @@ function isHeading(text: string, lines: readonly ReadLine[], index: number): boo
   return isAlone && (isMarked(next) || (hasPhone(next) && (next.isAfterGap || hasPlace(text, next))));
 }
 
+/** A day, a time or a payment above the first drop-off, and no name. */
+const isTitle = (text: string, line: ReadLine): boolean =>
+  line.pieces.some(({ kind }) => kind === 'time' || kind === 'date' || kind === 'paid' || kind === 'cod') &&
+  line.labels.every(({ field }) => field !== 'name' && field !== 'address') &&
+  !hasPhone(line) &&
+  !hasPlace(text, line) &&
+  !isMarked(line) &&
+  !isForAll(textOf(text, line)) &&
+  !isForShop(text, line) &&
+  !factsOf([line], text).hasName;
+
 /** Without the greeting, which may name the shop: 'Hi Kak Yah, …'. */
 function segmentsOf(words: string): string[] {
   const [first = '', ...others] = words.split(/[,.!:：]/).filter((part) => /\p{L}/u.test(part));
@@ -103,13 +118,43 @@ const isTalk = (words: string): boolean =>
   words
     .split(/[^\p{L}\p{N}']{1,40}/u)
     .filter((word) => word !== '')
-    .every((word) => hasSaying([word]) || isTitle(word) || /^(?:orders?|s)$/i.test(plainWord(word)));
+    .every((word) => hasSaying([word]) || isPersonTitle(word) || /^(?:orders?|s)$/i.test(plainWord(word)));
 
-const greeting =
+export const greeting =
   /^[^\p{L}]{0,6}(?:hi+|hello|hey|hai|helo|salam|assalamualaikum|(?:good )?(?:morning|afternoon|evening)|gm|selamat|dear|你好|您好|早)(?![a-z])/iu;
-const severalOrders =
+export const severalOrders =
   /(?<![\p{L}])(?:orders|deliver(?:ies|y)|drops|drop-offs|stops|places|addresses|recipients|customers|list|senarai|penghantaran|pesanan|tempahan|alamat|following|below|berikut|bawah)(?![\p{L}])|订单|地址|如下|以下/iu;
 
 /** 'two places', '3 penghantaran', '两个地方' */
 const countOfPlaces =
   /(?<![\p{L}\d.])(?:[2-9]|\d{2}|two|three|four|five|six|seven|eight|nine|ten|several|few|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh|beberapa)(?: more| different| lagi| buah)? ?(?:deliver(?:ies|y)|drops?(?: ?-?offs?)?|stops|places?(?= (?:la|lah|today|ya|boss|only|je)|[,.!:]|$)|condos?|locations|addresses|orders|houses|recipients|customers|parcels|penghantaran|hantaran|tempat|lokasi|alamat|rumah|pesanan|tempahan|order|orang|customer|parcel)(?![\p{L}])|[两二三四五六七八九十2-9] ?(?:个|单|家|份|位|张)(?:地方|地址|订单|单|客人|顾客)?(?:要送|送|$|[,，。:： ])/iu;
+
+/** 'Order nasi kerabu utk esok, bagi alamat': who has no drop-off opens the orders of a day. */
+export const isOpening = (text: string, line: ReadLine): boolean =>
+  line.pieces.some(({ kind }) => kind === 'date') &&
+  (!/[?？吗呢]\s{0,9}$/u.test(textOf(text, line)) || whoWants.test(textOf(text, line)));
+
+/** A shop's question to its customers. */
+const whoWants = /(?<![\p{L}])(?:who|anyone|anybody|siapa|sape)(?![\p{L}])|谁要|有人要/iu;
+
+/** 'Hantar antara jam 2 - 4 petang' below a list, in its message, counts for each item. */
+export const isOfAll = (text: string, line: ReadLine): boolean =>
+  !line.isMessageStart &&
+  line.pieces.some(({ kind }) => kind === 'time' || kind === 'date') &&
+  line.pieces.every(({ kind }) => kind === 'time' || kind === 'date' || kind === 'other') &&
+  /(?<![\p{L}])(?:deliver(?:y|ies)?|send|hantar(?:kan)?|antar|sampai|arrive|reach|need(?:ed)?|kena)(?![\p{L}])|送|到/iu.test(
+    text.slice(line.start, line.end),
+  ) &&
+  !isForShop(text, line);
+
+/** 'Order before 9pm', '截单', questions: no day or time of a delivery. */
+export function isForShop(text: string, { start, end }: ReadLine): boolean {
+  const words = text.slice(start, end);
+  return ofShop.test(words) || /[?？吗呢]\s{0,9}$/u.test(words);
+}
+const ofShop =
+  /(?<![\p{L}])(?:last|order(?:s|ing)?|pre-?orders?|close[sd]?|closing|cut ?-?off|tutup|tempah(?:an)?) (?:[\p{L}]{1,12} ){0,2}(?:by|before|b4|sebelum|until|till|hingga|sampai|at|jam|pukul)(?![\p{L}])|(?<![\p{L}])(?:clos(?:e[sd]?|ing)|cut ?-?off|tutup) \d|截单|截止/iu;
+
+/** 'Pick up 2pm' is no delivery time. */
+export const hasPickUp = (words: string): boolean =>
+  /(?<![\p{L}])(?:pick ?-?up|ambi[lk]|collect from|self[- ]collect)(?![\p{L}])|取货/iu.test(words);

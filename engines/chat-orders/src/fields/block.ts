@@ -33,10 +33,9 @@ export type Block = {
   text: string;
   lines: readonly ReadLine[];
   place?: Place | null;
-  /** Lines above with facts: of the list, of the introduction, and of all drop-offs of the writer. */
-  head?: readonly ReadLine[];
-  introduction?: readonly ReadLine[];
-  shared?: readonly ReadLine[];
+  isItem?: boolean;
+  /** Lines above with facts: of the list's head, then of the introduction. */
+  above?: readonly ReadLine[];
 };
 
 /** Parts of one address, in text order. */

@@ -52,7 +52,8 @@ function headLength(text: string, lines: readonly ChatLine[], from: number): num
     if (!line) break;
     const words = text.slice(line.start, Math.min(line.end, line.start + 300));
     if (!headLine.test(words)) break;
-    isOfMail ||= /^[\s>]{0,9}(?:subject|subjek|perkara|主题)|@/iu.test(words);
+    isOfMail ||=
+      /^[\s>]{0,9}(?:subject|subjek|perkara|主题)|@/iu.test(words) || (dateLine.test(words) && /\d:\d\d/.test(words));
   }
   return length >= 2 && isOfMail ? length : 0;
 }

@@ -1,4 +1,4 @@
-import { isOfAll } from '../facts/shared-lines.ts';
+import { isOfAll } from '../facts/introductions.ts';
 import { isAreaOnly } from '../places/areas.ts';
 import { isForAll, others as ofOthers } from '../values/cues.ts';
 import type { ReadLine } from './read-line.ts';

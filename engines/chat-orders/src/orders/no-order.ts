@@ -38,11 +38,11 @@ const selfCollection =
   /(?<![\p{L}])(?:self[ -]?(?:collect(?:ion|ing)?|pick ?-?up)|(?:ambil|ambik|amik|pick ?-?up|pickup|collect) sendiri|(?:datang|dtg|will come|come|come and|coming to) (?:ambil|ambik|collect|pick ?-?up)|(?:collect|pick ?-?up|ambil|ambik) (?:at|from|kat|di|dekat) (?:the |your |ur )?(?:shop|store|counter|outlet|kedai|kaunter|bakery|stall|gerai)|walk[ -]?in|dine[ -]?in|takeaway at counter)(?![\p{L}])|自取|自提|自己(?:来|过来|去)?(?:拿|取|领)|来店(?:里)?(?:拿|取)|堂食/iu;
 
 /** 'anything call me Karen 016…', '有问题打给我': whom the rider may call, but no recipient. */
-const isContact = (words: string): boolean =>
+export const isContact = (words: string): boolean =>
   trouble.test(words) || thanking.test(words) || (own.test(words) && !recipient.test(words));
 const thanking = /^[^\p{L}]{0,6}(?:thanks?|thank you|tq|thx|terima kasih|best regards|regards|谢谢|多谢)(?![\p{L}])/iu;
 const trouble =
-  /(?<![\p{L}])(?:any ?things?|any (?:issues?|problems?|questions?|quer(?:y|ies)|enquir(?:y|ies)|doubts?)|apa[ -]?apa(?:hal)?|apa2(?:hal)?|(?:kalau |jika )?ada (?:apa|masalah|hal|soalan)|(?:if|got|have) (?:any )?(?:problems?|issues?|questions?)|q(?:uestion)?s? (?:wa|ws|whatsapp|call|pm)|lost|can'?t find|cannot find|tak jumpa|sesat)(?![\p{L}])|有(?:什么)?(?:问题|事|疑问)|找不到/iu;
+  /(?<![\p{L}])(?:any ?things?|any (?:issues?|problems?|questions?|quer(?:y|ies)|enquir(?:y|ies)|doubts?)|apa[ -]?apa(?:hal)?|apa2(?:hal)?|(?:kalau |jika )?ada (?:apa|masalah|hal|soalan)|(?:if|got|have) (?:any )?(?:problems?|issues?|questions?)|(?:issues?|problems?|masalah|trouble)[ ,]{1,2}(?:(?:pls|please|boleh|just) )?(?:call|contact|text|whatsapp|wa|ws|ring|hubungi|telefon|tel)|q(?:uestion)?s? (?:wa|ws|whatsapp|call|pm)|lost|can'?t find|cannot find|tak jumpa|sesat)(?![\p{L}])|有(?:什么)?(?:问题|事|疑问)|找不到/iu;
 const own =
   /(?<![\p{L}])(?:(?:call|contact|text|whatsapp|wa|ws|pm|reach|tel|hubungi|telefon|msg) (?:me|us|saya|sy|aku|akak|kami|kak|abg|boss)|(?:my|our) (?:own )?(?:num(?:ber)?|no|hp|phone|contact|mobile|tel)|(?:nombor|no|no tel|no hp|hp|tel) (?:saya|sy|aku|kami))(?![\p{L}])|打(?:给|電話给|电话给)?我|我的(?:号码|电话|手机)|联系我|找我/iu;
 /** 'my number is 012…' */

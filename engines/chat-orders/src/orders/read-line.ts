@@ -2,6 +2,7 @@ import type { LinePart } from '../parts/part.ts';
 import { partsOf } from '../parts/parts-of.ts';
 import type { ChatLine } from '../text/chat-lines.ts';
 import type { Piece } from '../text/pieces.ts';
+import type { Span } from '../types.ts';
 import { correctionAt } from '../values/cues.ts';
 import type { LabelField } from '../values/label-words.ts';
 import type { Label } from '../values/labels.ts';
@@ -49,4 +50,13 @@ function endOfValue(plain: string, start: number, end: number, label: LabelField
   if (label === null || label === 'address' || label === 'note') return end;
   const taken = plain.slice(start, end).search(/\ue000(?!\ue000)/);
   return taken < 0 ? end : start + taken + 1;
+}
+
+/** A part of a line. */
+export function cut(line: ReadLine, start: number, end: number): ReadLine {
+  const within = (span: Span) => span.start >= start && span.end <= end;
+  const parts = line.parts
+    .filter((part) => part.start < end && part.end > start)
+    .map((part) => ({ ...part, start: Math.max(start, part.start), end: Math.min(end, part.end) }));
+  return { ...line, start, end, pieces: line.pieces.filter(within), labels: line.labels.filter(within), parts };
 }

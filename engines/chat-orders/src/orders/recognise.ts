@@ -20,6 +20,7 @@ import { findTimes } from '../values/times.ts';
 import { findUnits } from '../values/units.ts';
 import { eachOrderInItsLine } from './orders-in-line.ts';
 import { type ReadLine, readLine } from './read-line.ts';
+import { splitSentences } from './sentences.ts';
 
 export type Recognised = {
   lines: ReadLine[];
@@ -160,7 +161,10 @@ function readLines(
   const lastOf = new Map<string | null, ReadLine>();
   let piece = 0;
   let label = 0;
-  for (const line of lines.flatMap((each) => splitSender(plain, each))) {
+  const divided = lines
+    .flatMap((each) => splitSender(plain, each))
+    .flatMap((each) => splitSentences(plain, each, within(pieces)(each)));
+  for (const line of divided) {
     const own: { pieces: Piece[]; labels: Label[] } = { pieces: [], labels: [] };
     while ((pieces[piece]?.start ?? line.start) < line.start) piece++;
     while ((labels[label]?.start ?? line.start) < line.start) label++;

@@ -65,7 +65,7 @@ export function withoutOthers(blocks: readonly Block[]): { orders: Block[]; skip
   const orders: Block[] = [];
   const skipped: Skipped[] = [];
   for (const block of blocks) {
-    const reason = reasonOf(block.text, block.lines, block.head !== undefined);
+    const reason = reasonOf(block.text, block.lines, block.isItem === true);
     if (reason === null || reason === 'contact') orders.push(block);
     else skipped.push({ ...spanOfLines(block.lines), reason });
   }
