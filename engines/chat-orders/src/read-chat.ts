@@ -1,7 +1,7 @@
 import { applyEdits } from './edits/apply-edits.ts';
 import { type Edit, editsAmong } from './edits/find-edits.ts';
-import { resolvePlaces, resolveWriters } from './edits/references.ts';
-import { fillFrom, fillFromAbove, fillFromDays, type Order } from './facts/apply.ts';
+import { resolveReferences, resolveWriters } from './edits/references.ts';
+import { fillFrom, fillFromAbove, type Order } from './facts/apply.ts';
 import { fillForAll, linesForAll, partsOf } from './facts/for-all.ts';
 import { headOf } from './facts/head.ts';
 import { introductionsAmong, isOfAll, isOpening } from './facts/introductions.ts';
@@ -29,7 +29,7 @@ export type Read = {
 };
 
 export function readChat(original: string, options: ReadOptions): Read {
-  const { lines, forms, headers, heads, pieces } = recognise(original, options);
+  const { lines, forms, headers, heads, pieces, phones } = recognise(original, options);
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
@@ -54,10 +54,10 @@ export function readChat(original: string, options: ReadOptions): Read {
     named.map((line) => ({ lines: [line], topic: null, isCash })),
   );
   const { orders, cancelled } = applyEdits(spoken, read, [...edits, ...named]);
-  resolvePlaces(text, orders);
-  resolveWriters(text, orders, ownNumbers(text, lines));
+  const own = ownNumbers(text, lines);
+  resolveReferences(text, orders, own);
+  resolveWriters(text, orders, own);
   for (const order of orders) fillFromAbove(order);
-  fillFromDays(orders);
   for (const { line, parts } of shared) fillForAll(text, line, parts, orders);
   fillFromOthers(text, streams, orders);
   shareInSentence(
@@ -67,7 +67,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   const marks = pieces.filter(({ value }) => value === 'mark' || value === 'link');
   return {
     drafts: orders.map(({ draft }) => draft),
-    phones: pieces.filter(({ kind }) => kind === 'phone'),
+    phones,
     senders: inSequence(apart.flatMap(({ senders }) => senders)),
     skipped: inSequence([
       ...streams.flatMap(({ skipped }) => skipped),

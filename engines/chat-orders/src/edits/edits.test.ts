@@ -217,6 +217,41 @@ describe('another order', () => {
     });
   });
 
+  test.each([
+    'same street as %f, no 17',
+    'jalan sama dgn %f, no 17',
+    '地址和第%n单同一条路，门牌17',
+    'same road as no %n, number 17',
+  ])('on the same street has its own house: %s', (words) => {
+    const people = madeUpOrders(seededRandom(words), 3);
+    const streets = people.map((_, index) => `${index + 4} Jalan Mawar ${index + 2}`);
+    const text = [
+      ...people.map(({ name, written }, index) => `${index + 1}. ${name}, ${written}, ${streets[index]}, 53100 KL`),
+      `4. Mei Fong 0123456789, ${said(words, people, 1)}`,
+    ].join('\n');
+    expect(readPastedOrders(text, { now: new Date('2026-11-20T02:00:00.000Z'), region: 'MY' }).rows[3]).toMatchObject({
+      phone: '+60123456789',
+      address: '17 Jalan Mawar 3',
+      postcode: '53100',
+      unit: null,
+    });
+  });
+
+  test.each(['tel sama no %n', 'guna nombor %f', '(same number as %f)', 'no tel sama dgn no %n'])(
+    'with the number of another one has this number: %s',
+    (words) => {
+      const people = madeUpOrders(seededRandom(words), 3);
+      const text = `${listOf(people)}\n4. Mei Fong, ${said(words, people, 1)}, Blk 5 Marsiling Road #09-18 S730005`;
+      expect(read(text).rows[3], text).toMatchObject({ phone: people[1]?.phone, postcode: '730005' });
+    },
+  );
+
+  test('takes nothing from the order above if it names somebody unknown', () => {
+    const people = madeUpOrders(seededRandom('unknown'), 3);
+    const text = `${listOf(people)}\n4. Mei Fong 91230099, same address as Zulkarnain`;
+    expect(read(text).rows[3]).toMatchObject({ address: null, postcode: null });
+  });
+
   test.each(['me', 'saya', 'for me', '我'])('for "%s" has the name and number of the writer', (words) => {
     const [one, two] = madeUpOrders(seededRandom(words), 2) as [MadeUp, MadeUp];
     const text = `[9:00 am] Xin Yi: 1) ${words}, Blk 227 Pending Road #03-151 S670227\n2) ${lineOf(one)}\n3) ${lineOf(two)}\n[9:01 am] Xin Yi: my num 9660 2318`;

@@ -1,4 +1,5 @@
 import type { Order } from '../facts/apply.ts';
+import type { Draft } from '../fields/block.ts';
 import type { ReadLine } from '../orders/read-line.ts';
 import { trimmedSpan } from '../parts/part.ts';
 import { writerOf } from '../text/headers.ts';
@@ -7,16 +8,19 @@ import type { Span } from '../types.ts';
 import { phoneOf } from '../values/phones.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** 'same address as Ah Hong', 'same block #04-118', '地址同上', and where the words begin. */
+/** 'same address as Ah Hong', 'same block #04-118', 'jalan yang sama', '跟1号同一座', and where the words begin. */
 export const samePlace =
-  /(?<![\p{L}])same (?:address|add|place|house|home|blk|block|building|condo|office|location|unit|as|with)(?![\p{L}])|(?<![\p{L}])(?:alamat|tempat|rumah|blok|lokasi) (?:yang |yg )?sama(?![\p{L}])|(?<![\p{L}])sama (?:alamat|tempat|rumah|blok|dengan|dgn|macam|mcm)(?![\p{L}])|地址(?:也)?(?:一样|同上|相同)|同(?:一)?(?:个)?(?:地址|楼|座)/iu;
+  /(?<![\p{L}])same (?:address|add|place|house|home|blk|block|building|condo|office|location|unit|street|road|as|with)(?![\p{L}])|(?<![\p{L}])(?:alamat|tempat|rumah|blok|lokasi|jalan|building|bangunan|kondo) (?:yang |yg )?sama(?![\p{L}])|(?<![\p{L}])sama (?:alamat|tempat|rumah|blok|jalan|dengan|dgn|macam|mcm)(?![\p{L}])|(?:地址)?(?:也)?(?:跟|和|与)[^，,。\n]{1,12}?(?:一样|同|相同)(?:的|那|一)?(?:个|条|座)?(?:地址|楼|座|路|街)?|地址(?:也)?(?:一样|同上|相同)|同(?:一)?(?:个|条)?(?:地址|楼|座|路|街)/iu;
+/** Only the street is the same, so the house is an own one. */
+const sameStreet = /^[^,.，]{0,20}(?:street|road|jalan|路|街)(?![\p{L}])|^[^,.，]{0,20}[路街]/iu;
+const house = /(?:(?<![\p{L}])(?:no\.?|number|nombor)|门牌) {0,2}(?<number>\d{1,4}[a-z]?)(?![\d-])/iu;
 
 /** The name behind 'same address as' is another recipient's. */
 export function withoutReference(text: string, line: ReadLine): ReadLine {
   const words = text.slice(line.start, Math.min(line.end, line.start + LONGEST));
   const at = words.search(samePlace);
   if (at < 0) return line;
-  const end = words.slice(at).search(/[.,;:\n]/);
+  const end = words.slice(at).search(/[.,;:，。；\n]/);
   const clause = { start: line.start + at, end: end < 0 ? line.end : line.start + at + end };
   const parts = line.parts.flatMap((part) => {
     if (part.end <= clause.start || part.start >= clause.end) return part;
@@ -28,23 +32,96 @@ export function withoutReference(text: string, line: ReadLine): ReadLine {
 const LONGEST = 1_000;
 const MOST_ABOVE = 200;
 
-/** The order gets the place of the named order, or of the one above. Its own unit stays. */
-export function resolvePlaces(text: string, orders: readonly Order[]): void {
+/** The order gets the place or the number of the named order, or of the one above. Its own unit or house stays. */
+export function resolveReferences(
+  text: string,
+  orders: readonly Order[],
+  own: ReadonlyMap<string | null, Piece>,
+): void {
   for (const [index, order] of orders.entries()) {
     const { draft, block } = order;
-    if (index === 0 || draft.postcode || /\d/.test(draft.address?.value ?? '')) continue;
-    const line = block.lines.find(({ start, end }) => samePlace.test(text.slice(start, end)));
-    if (!line) continue;
     const above = orders.slice(Math.max(0, index - MOST_ABOVE), index);
-    const at = line.start + text.slice(line.start, line.end).search(samePlace);
-    const [named] = mentionsIn(above, true)(text, { start: at, end: line.end });
-    const source = (named?.order ?? above.at(-1))?.draft;
-    if (!source?.address && !source?.postcode) continue;
-    const { address, postcode, town } = source;
-    const isWhole = !/^same (?:blk|block|building|condo)|blok/i.test(text.slice(at, at + 20));
-    Object.assign(draft, { address, postcode, town, unit: draft.unit ?? (isWhole ? source.unit : null) });
+    const sourceOf = (
+      pattern: RegExp,
+    ): { source: Draft | undefined; words: string; beside: string; span: Span } | null => {
+      const line = block.lines.find(({ start, end }) => pattern.test(text.slice(start, end)));
+      if (!line) return null;
+      const words = text.slice(line.start, line.end);
+      const { index: from, 0: found } = pattern.exec(words) ?? { index: 0, 0: '' };
+      const at = line.start + from;
+      const find = mentionsIn(above, true);
+      const before = find(text, { start: line.start, end: at });
+      const [named] = [
+        ...find(text, { start: at, end: line.end }),
+        ...before.filter(({ end }) => owning.test(text.slice(end, end + 8))),
+      ];
+      // A name that nobody above has is no reference to the order directly above.
+      const last = naming.test(words.slice(from)) || owned.test(words.slice(0, from)) ? undefined : above.at(-1);
+      const own = mine.test(words.slice(from))
+        ? above.find((each) => each.block.lines[0]?.sender === line.sender)
+        : undefined;
+      const source = own ?? named?.order ?? withWordOf(text, above, words.slice(from)) ?? last;
+      const beside = (mention?: Span) =>
+        words.slice((mention?.end ?? at + found.length) - line.start) + words.slice(0, from);
+      return {
+        source: source?.draft,
+        words: words.slice(from),
+        beside: beside(named),
+        span: { start: at, end: at + found.length },
+      };
+    };
+    const place = draft.postcode ? null : sourceOf(samePlace);
+    if (place?.source && (place.source.address || place.source.postcode)) takePlace(draft, place.source, place);
+    const number = draft.phone ? null : sourceOf(samePhone);
+    const given =
+      number && /(?<![\p{L}])(?:my|me|i|saya|sy|aku)(?![\p{L}])|我/iu.test(number.words.slice(0, 40))
+        ? own.get(block.lines[0]?.sender ?? null)
+        : undefined;
+    const value = given ? String(given.value) : number?.source?.phone?.value;
+    if (number && value) draft.phone = { value, spans: [number.span] };
   }
 }
+
+/** "Terence's colleague, same address" */
+const owning = /^(?:['’]s|s['’]| punya|的)/iu;
+const owned = /\p{L}['’]s? \p{L}|\p{L} punya /u;
+/** 'same block as me' */
+const mine = /^[^,.，。]{0,30}(?<![\p{L}])(?:as|with|dgn|dengan) (?:me|mine|saya|sy|aku|i)(?![\p{L}])|^(?:跟|和)我/iu;
+const naming =
+  /^[^,.，。]{0,30}(?<![\p{L}])(?:as|with|dgn|dengan|macam|mcm|no\.?|guna|pakai|use)(?: (?:no|nombor|number|hp|phone|tel))? (?!above|atas|before|tadi)[\p{L}\d]|^[^，。]{0,8}(?:跟|和|与)(?!上)|我/iu;
+
+function takePlace(
+  draft: Draft,
+  { address, unit, postcode, town }: Draft,
+  { words, beside }: { words: string; beside: string },
+): void {
+  const isStreet = sameStreet.test(words);
+  const number = isStreet ? house.exec(beside)?.groups?.number : undefined;
+  if (number && address?.value) {
+    const value = address.value.replace(/^(?:(?:no|lot)\.? ?)?\d{1,5}[a-z]?[ ,]{0,2}/i, '');
+    Object.assign(draft, { address: { ...address, value: `${number} ${value}` }, postcode, town, unit: null });
+  } else if (!/\d/.test(draft.address?.value ?? '')) {
+    const isWhole = !/^[^,.，]{0,20}?(?:blk|block|building|condo|blok|bangunan|kondo|座|楼)/iu.test(words);
+    Object.assign(draft, { address, postcode, town, unit: draft.unit ?? (isWhole ? unit : null) });
+  }
+}
+
+/** 'building sama dgn boss i': the only order above with the word. */
+function withWordOf(text: string, above: readonly Order[], words: string): Order | undefined {
+  const word = /(?<![\p{L}])(?:as|with|dgn|dengan|macam|mcm) (?:my |the )?(?<word>\p{L}{3,20})/iu
+    .exec(words)
+    ?.groups?.word?.toLowerCase();
+  const meant = word
+    ? above.filter(({ block }) =>
+        block.lines.some(({ start, end }) => text.slice(start, end).toLowerCase().includes(word)),
+      )
+    : [];
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** 'tel sama no 1', 'same number', 'guna nombor Siti', '电话打我的' */
+const samePhone =
+  /(?<![\p{L}])(?:(?:no|nombor|number|tel|hp|phone|fon|contact)\.?(?: (?:tel|hp|phone|telefon))? (?:pun )?(?:sama|same)|same (?:no|number|hp|phone|tel|contact)|(?:guna|pakai|use)(?: (?:no|nombor|number|hp|phone|tel)){1,2})(?![\p{L}])|电话(?:也)?(?:一样|同上|相同|[打写用](?:我|回))|(?:打|写|用)我的(?:电话|手机|号码)?/iu;
 
 /** 'me', 'saya': the recipient is the writer, with the number that the writer gives or writes from. */
 export function resolveWriters(text: string, orders: readonly Order[], own: ReadonlyMap<string | null, Piece>): void {

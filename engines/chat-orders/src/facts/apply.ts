@@ -2,7 +2,6 @@ import { addressOf } from '../fields/address.ts';
 import { type Block, chosen, type Draft, type FoundValue, piecesOf, spanOf, wordsAt } from '../fields/block.ts';
 import { codOf } from '../fields/cod-of.ts';
 import { noteOf } from '../fields/make-draft.ts';
-import { isWhenOnly } from '../orders/split-blocks.ts';
 import { areasIn } from '../places/areas.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span, Unsure } from '../types.ts';
@@ -51,18 +50,6 @@ export function fillFromAbove(order: Order): void {
   const { note } = order.draft;
   if (note && note !== own) note.value = note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
   fillPlace(order, facts);
-}
-
-/** A day on a line of its own is for the orders below it. The next such line of the same writer ends it. */
-export function fillFromDays(orders: readonly Order[]): void {
-  const days = new Map<string | null, FoundValue>();
-  for (const { draft, block } of orders) {
-    const [first] = block.lines;
-    if (!first) continue;
-    if (draft.date && isWhenOnly(first) && first.pieces.some(({ kind }) => kind === 'date'))
-      days.set(first.sender, draft.date);
-    else draft.date ??= days.get(first.sender) ?? null;
-  }
 }
 
 /** The only amount of a line for several is collected from each, if the line has a word for cash. */

@@ -12,6 +12,9 @@ const heads: [string, { date?: string; time?: string }][] = [
   ['tmr run (no particular order)', { date: saturday }],
   ['Delivery list 21/11', { date: saturday }],
   ['明天送货', { date: saturday }],
+  ['这个周六21号送货', { date: saturday }],
+  ['本周六21号 送货名单：', { date: saturday }],
+  ['团购 21号星期六送', { date: saturday }],
   ['Hi uncle, today before 5pm ok', { date: friday, time: '17:00' }],
   ['GROUP BUY KEK BATIK\nDelivery Sat 21/11 4pm', { date: saturday, time: '16:00' }],
 ];

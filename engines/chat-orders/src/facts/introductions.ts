@@ -24,6 +24,7 @@ export function introductionsAmong(text: string, lines: readonly ReadLine[]): Re
       (isTop || isBetween) &&
       (isIntroduction(text, line) ||
         isHeading(text, lines, index) ||
+        (isTop && isGreeting(text, lines, index)) ||
         (isTop && !(isEach && isWhenOnly(line)) && isTitle(text, line))) &&
       hasOrderBelow(text, lines, index, isBetween)
     ) {
@@ -78,14 +79,29 @@ function isIntroduction(text: string, line: ReadLine): boolean {
 }
 const LONGEST = 160;
 
-/** A town above a numbered or complete order, and below no name. */
+/** A town above a numbered or complete order, and below no name, or a day above the lines of its paragraph. */
 function isHeading(text: string, lines: readonly ReadLine[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (line && next && isWhenOnly(line) && line.pieces.every(({ kind }) => kind !== 'time'))
+    return isMarked(next) || (line.isAfterGap && !next.isAfterGap);
   if (before && (isMarked(before) || factsOf([before], text).hasName)) return false;
   const [area, ...more] = line ? areasIn(text, line) : [];
   if (!line || !next || !area || more.length > 0 || line.pieces.length > 0) return false;
   const isAlone = /^[^\p{L}\p{N}]{0,9}$/u.test(text.slice(line.start, area.start) + text.slice(area.end, line.end));
   return isAlone && (isMarked(next) || (hasPhone(next) && (next.isAfterGap || hasPlace(text, next))));
+}
+
+/** 'Hi, client gifts for Meridian Partners' above paragraphs with the orders. */
+function isGreeting(text: string, lines: readonly ReadLine[], index: number): boolean {
+  const line = lines[index];
+  const [first, second] = lines.slice(index + 1).filter(hasPhone);
+  return (
+    line !== undefined &&
+    greeting.test(textOf(text, line).trim()) &&
+    !isAboutOne(text, line) &&
+    first?.isAfterGap === true &&
+    second !== undefined
+  );
 }
 
 /** A day, a time or a payment above the first drop-off, and no name. */

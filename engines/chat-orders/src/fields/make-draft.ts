@@ -187,7 +187,7 @@ function beforeName(text: string, part: LinePart, name: Span): LinePart[] {
   if (/^\s{0,9}(?:if|when|kalau|klu|jika|bila)(?![\p{L}])/iu.test(before)) return [part];
   const end = before.search(/\s{0,9}[,.;:(][^,.;:(]{0,40}$/);
   // 'Jumpa: Farah' has no clause before the name.
-  return before.slice(0, end).includes(' ') ? [{ ...part, end: part.start + end }] : [];
+  return end > 0 && before.slice(0, end).includes(' ') ? [{ ...part, end: part.start + end }] : [];
 }
 
 /** 'jumpa Farah 012-…' names the recipient. Only the rest, such as the place, is a note. */

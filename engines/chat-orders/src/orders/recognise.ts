@@ -12,7 +12,7 @@ import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
 import { findAmounts } from '../values/money/amounts.ts';
 import { hasVagueTime } from '../values/notes.ts';
 import { hasOrdinaryWord } from '../values/ordinary-words.ts';
-import { findOthers } from '../values/others.ts';
+import { findOthers, findPayers } from '../values/others.ts';
 import { findPhones } from '../values/phones.ts';
 import { findPostcodes } from '../values/postcodes.ts';
 import { eachRequestInItsLine, findRequests } from '../values/requests.ts';
@@ -28,6 +28,7 @@ export type Recognised = {
   headers: Span[];
   heads: MessageHead[];
   pieces: Piece[];
+  phones: Piece[];
 };
 
 /** Each step reads only the text left by the earlier steps, so a phone number is not also a postcode. */
@@ -54,6 +55,9 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   take(templatesIn(plain));
   take(findPhones(plain, region));
   take(marksOf(plain, lines));
+  // The phone of a payer is listed, but in no line.
+  const payers = findPayers(text);
+  plain = withoutPieces(plain, payers);
   const written = plain;
 
   take(findAmounts(plain));
@@ -70,12 +74,20 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const labels = labelsBeside(findLabels(written), inSequence(all));
   plain = withoutPieces(plain, labels);
   take(findRequests(plain));
-  const pieces = inSequence(all);
+  const isOfPayer = (piece: Piece) => payers.some(({ start, end }) => piece.start < end && piece.end > start);
+  const pieces = inSequence([...all.filter((piece) => !isOfPayer(piece)), ...payers]);
   const labelsIn = within(labels);
   const { forms, others } = readForms(text, lines, pieces, (line, own) =>
     readLine(line, { plain, written, pieces: own, labels: labelsIn(line) }, null),
   );
-  return { lines: readLines({ plain, written }, others, pieces, labels), forms, headers, heads: chat.heads, pieces };
+  return {
+    lines: readLines({ plain, written }, others, pieces, labels),
+    forms,
+    headers,
+    heads: chat.heads,
+    pieces,
+    phones: all.filter(({ kind }) => kind === 'phone'),
+  };
 }
 
 /** 'Nama | Telefon | Alamat | COD', 'copy & add: nama / unit / hp / qty': heads for others to fill in. */

@@ -64,7 +64,14 @@ const days =
 
 const shapes: { field: PastedField; patterns: RegExp[] }[] = [
   { field: 'phone', patterns: shape('(?:\\+?\\d{2,4}(?:[ -]?\\d{3,4}){2}|[3689]\\d{3}[ -]?\\d{4})') },
-  { field: 'cod', patterns: shape('(?:rm|s?\\$) ?\\d{1,5}(?:\\.\\d\\d)?', '', '(?: (?:cod|cash|tunai)(?= ))?') },
+  {
+    field: 'cod',
+    patterns: shape(
+      '(?:(?:rm|s?\\$) ?\\d{1,5}(?:\\.\\d\\d)?|\\d{1,5} ?(?:dollars?|ringgit|bucks|块钱?|元))',
+      '',
+      '(?: (?:cod|cash|tunai)(?= ))?',
+    ),
+  },
   { field: 'date', patterns: shape(days) },
   {
     field: 'time',

@@ -39,3 +39,17 @@ const patterns = [
   /\b(?!(?:PT|LOT|NO|KM|SS|PJ|BLK|HS|GM|CODE|PIN)-?\d)[A-Z]{2,5}-?\d{5,14}(?:[A-Z]{2})?\b/g,
   /<(?:this message was edited|media omitted|mesej ini telah diedit)>/gi,
 ];
+
+/**
+ * Who pays, orders or gives, up to the recipient or the end of the sentence: '付款人 陈俊杰（+65 9104 7735）', 'Invoice to Jolene,
+ * 80 Robinson Road, 9236 1170'. No field takes any part of it.
+ */
+export const findPayers = (text: string): Piece[] =>
+  [...text.matchAll(payer)].map(({ index, 0: words }) => ({
+    kind: 'other',
+    start: index,
+    end: index + words.length,
+    value: null,
+  }));
+const payer =
+  /(?:(?<![\p{L}])(?:(?:invoice|bill(?:ed|ing)?) to(?! ?the)|payer|paid for by|pembayar|dibayar oleh|ordered by)(?![\p{L}])|付款人(?!和|与|也|同)|下单人|发单人|订购人)(?:(?!(?<![\p{L}])(?:recipient|penerima|deliver to|send to|ship to|hantar (?:ke|kepada))|收件人|收货人|送给|[.;!] )[^\n。；]){1,200}/giu;
