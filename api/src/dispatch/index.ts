@@ -3,7 +3,7 @@ export { doubtPlacing, lookLater } from './bookings/copy/doubt-placings.ts';
 export { compareBooking, readOpenBookings } from './bookings/copy/open-bookings.ts';
 export { endOrder } from './bookings/ending/end-order.ts';
 export { failWithoutRider } from './bookings/ending/no-rider.ts';
-export { courierList, courierTables, makeCouriers } from './fleet/courier-list.ts';
+export { courierList, couriersIn, courierTables, makeCouriers } from './fleet/courier-list.ts';
 export { changeFleetControl, readFleetControl } from './fleet/simulated/control.ts';
 export { startFleet } from './fleet/simulated/drive.ts';
 export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/replay-trip.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
-import { askFarSide } from '../platform/far-sides/ask-far-side.ts';
+import { askFarSide, type CallResult } from '../platform/far-sides/ask-far-side.ts';
 import { FarSideError } from '../platform/far-sides/far-side-error.ts';
 import { AddressRefused, type MailSender } from './ports.ts';
 
@@ -16,19 +16,26 @@ export function makeSmtpMail({ url, from }: { url: string; from: string }): Mail
       const mail = { from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` };
       await askFarSide(
         { side: 'mail', call: 'send' },
-        () => transport.sendMail(mail).catch((error: unknown) => failWithoutAddress(url, error)),
-        (outcome) => ('value' in outcome ? 'ok' : outcome.error instanceof AddressRefused ? 'refused' : 'failed'),
-      );
+        () => transport.sendMail(mail),
+        (outcome) => ('value' in outcome ? 'ok' : resultOf(z.parse(refusal, outcome.error))),
+      ).catch((error: unknown) => failWithoutAddress(url, error));
     },
   };
 }
 
+const resultOf = (failure: Failure): CallResult =>
+  failure.code === 'EAUTH' ? 'denied' : isAddressRefused(failure) ? 'refused' : 'failed';
+
 /** A server's refusal quotes the address, and a job's error is logged. */
 function failWithoutAddress(url: string, error: unknown): never {
-  const { code, responseCode } = z.parse(refusal, error);
+  const failure = z.parse(refusal, error);
+  const { code, responseCode } = failure;
   const cause = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
-  if (code === 'EENVELOPE' && responseCode >= 500) throw new AddressRefused(`The mail server took no mail: ${cause}`);
+  if (isAddressRefused(failure)) throw new AddressRefused(`The mail server took no mail: ${cause}`);
   throw new FarSideError('The mail server', url, cause);
 }
 
+const isAddressRefused = ({ code, responseCode }: Failure): boolean => code === 'EENVELOPE' && responseCode >= 500;
+
 const refusal = z.object({ code: z.catch(z.string(), ''), responseCode: z.catch(z.int(), 0) });
+type Failure = z.output<typeof refusal>;

@@ -4,6 +4,8 @@ export type MailMessage = TextMessage & { subject: string };
 
 export interface SmsSender {
   send(message: TextMessage): Promise<void>;
+  /** A request that sends nothing and shows whether the key is accepted. */
+  look?: () => Promise<void>;
 }
 
 /** The address permanently takes no mail: sending again is useless. */

@@ -1,7 +1,9 @@
 import type { Language } from '@tibara/contract/language/languages';
-import type { Text } from '@tibara/contract/language/sentence';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/db/connect.ts';
+import { AppError } from '../platform/errors.ts';
+import { isKeyRefused } from '../platform/far-sides/ask-far-side.ts';
 import type { Job } from '../platform/jobs/queue.ts';
 import { seal, unseal } from '../platform/keys/seal.ts';
 import { translate } from '../platform/language/translate.ts';
@@ -20,9 +22,12 @@ type SendCtx = Pick<Settling, 'jobs' | 'keys'>;
 
 /** Sent only after the caller's transaction is committed. `to` is a normalised number. */
 export async function sendSms(ctx: SendCtx, tx: Tx, { to, language, body }: ForReader & { body: Text }): Promise<void> {
+  if (isKeyRefused('sms')) throw new AppError('unavailable', NO_SMS);
   const message = { to, body: translate(body, language) };
   await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal(message, sealingKey(ctx)) });
 }
+
+const NO_SMS = sentence`We cannot send messages by SMS right now. Please try again later.`;
 
 export async function sendMail(ctx: SendCtx, tx: Tx, { to, language, ...words }: ForReader & MailWords): Promise<void> {
   const mail = { to, ...writtenIn(language, words) };

@@ -1,6 +1,7 @@
 export type { Leg, Matrix as MeasuredMatrix, Route as MeasuredRoute } from '@tibara/places';
 export { countryAt } from '@tibara/places';
 export { engineFailures } from './engines/in-turn/health.ts';
+export { lookAtEngines } from './engines/look-at-engines.ts';
 export { mayDrawMap } from './engines/settings.ts';
 export { startEngines } from './engines/start-engines.ts';
 export type { Needs } from './needs.ts';

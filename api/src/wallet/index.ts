@@ -1,7 +1,7 @@
 export { bookedBefore } from './bank/booked-before.ts';
 export { type BankTopUpResult, receiveBankTopUp } from './bank/receive-bank-top-up.ts';
 export { sideOfAccount } from './cards/accounts/card-settings.ts';
-export { cardAccountsToAsk, makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
+export { cardAccountsToAsk, lookAtCards, makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';

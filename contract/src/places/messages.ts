@@ -9,7 +9,6 @@ export const mapMessages = {
   nothingNear: sentence`There is no address near this pin in Malaysia or Singapore.`,
   searchFailed: sentence`Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.`,
   busy: sentence`Too many addresses are being searched right now. Please try again in a minute.`,
-  notUnderstood: sentence`This address cannot be searched. Please write it in another way.`,
   noPoint: sentence`This address has no location yet. Choose it from the list, or set its pin.`,
   notOnLand: sentence`This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.`,
   otherCountry: (named: Country, country: Country) =>

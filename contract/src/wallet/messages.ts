@@ -20,7 +20,7 @@ export const cardMessages = {
   noWay: sentence`This wallet cannot be topped up in this way. Please choose another way.`,
   paused: sentence`Your card was declined several times. Please try again later, or use another card.`,
   underWay: sentence`Other payments by card are still in progress. Please try again in a moment.`,
-  unavailable: sentence`The payment service is not responding. Please try again.`,
+  unavailable: sentence`The payment service is not available right now. Please try again later.`,
   /** Reasons why a charge that waited for its bank took nothing. */
   notApproved: (minutes: number) => sentence`The payment was not approved within ${minutes} minutes.`,
   notPaid: (minutes: number) => sentence`The payment was not made within ${minutes} minutes.`,

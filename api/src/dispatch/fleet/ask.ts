@@ -9,15 +9,15 @@ export type Answer = { status: number; body: Buffer | null; retryAfterSeconds?: 
 type NoAnswer = { status: null; isUnsent: boolean; cause: FarSideError };
 export type Outcome = Answer | NoAnswer;
 
-type Asked = { side: string; service: string; timeoutMs: number | undefined; mostBytes: number };
+type Asked = { side: string; account?: string; service: string; timeoutMs: number | undefined; mostBytes: number };
 
 /** One request to a courier. Redirects are not followed, because the signature is for this address. */
 export async function ask(url: string, request: RequestInit, asked: Asked): Promise<Outcome> {
-  const { side, service, timeoutMs = 5000, mostBytes } = asked;
+  const { side, account, service, timeoutMs = 5000, mostBytes } = asked;
   refuseInsideTransaction(service);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetchFarSide(side, url, { ...request, redirect: 'error', signal });
+    const response = await fetchFarSide(side, url, { ...request, redirect: 'error', signal }, account);
     const { status, headers } = response;
     const cause = new FarSideError(service, url, `responded with ${status}`);
     const body = await readAtMost(response, mostBytes).catch(() => null);

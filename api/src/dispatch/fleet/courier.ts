@@ -31,6 +31,8 @@ export type Courier<Settings> = {
   };
   /** The address that `npm run ops -- doctor` tries to reach. */
   readonly address?: readonly [subject: string, setting: string, usual?: string];
+  /** Harmless requests, one with each of its keys, for `npm run ops -- doctor`. */
+  readonly look?: (parts: Pick<FleetParts<Settings>, 'env' | 'now'>) => readonly Promise<unknown>[];
   /** Tables of its own. They have no vendor. */
   readonly tables?: readonly CourierTable[];
 };

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { remembered } from '../../platform/counts/remembered.ts';
-import { farSideCalls } from '../../platform/far-sides/ask-far-side.ts';
+import { farSideCalls, refusedKeys } from '../../platform/far-sides/ask-far-side.ts';
 import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { refusedEvents } from '../../platform/far-sides/refused-events.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
@@ -13,8 +13,15 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
     registry,
     ['side', 'result'],
     'far_side_calls_total',
-    'Requests of this process to outside services: failed is no response, or a failure of their own',
+    'Requests of this process to outside services: failed is no response or a failure of their own, denied a refused key',
     farSideCalls.lines,
+  );
+  gaugeBy(
+    registry,
+    ['side'],
+    'far_side_key_refused',
+    'Whether the last answer of an outside service or maps engine to this process refused our key',
+    refusedKeys,
   );
   counterBy(
     registry,

@@ -190,7 +190,7 @@ describe('a confirm by card', () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
-    const away = new AppError('unavailable', 'The payment service is not responding. Please try again.');
+    const away = new AppError('unavailable', 'The payment service is not available right now. Please try again later.');
     Object.assign(host.ctx.cards.named('default'), { charge: () => Promise.reject(away) });
     expect((await byCard(payer, group, 'away')).status).toBe(503);
     Object.assign(host.ctx.cards.named('default'), { charge });

@@ -1,8 +1,8 @@
 /**
  * Why an engine has no result. `no_result`: no such place or road. `bad_request`: it does not understand the request.
- * `over_quota`: not now, or not for us. `unavailable`: everything else.
+ * `over_quota`: not now, or not for us. `denied`: it refuses our key. `unavailable`: everything else.
  */
-export type Failure = 'no_result' | 'bad_request' | 'over_quota' | 'unavailable';
+export type Failure = 'no_result' | 'bad_request' | 'over_quota' | 'denied' | 'unavailable';
 
 /** Contains no words of the engine, which may include keys and are not meant for merchants. */
 export class EngineError extends Error {

@@ -25,7 +25,7 @@ export type EngineSettings = MapSettings & {
   publicUrl: string;
   DATA_DIR: string;
 };
-type StartEnginesOptions = HealthParts & { db: Db; timeoutMs?: number };
+export type StartEnginesOptions = HealthParts & { db: Db; timeoutMs?: number };
 
 /** The geocoder and the router of the settings, each one engine or several in turn. */
 export function startEngines(

@@ -19,8 +19,8 @@ export function noteEvent(side: string): void {
 
 export function noteCall(side: string, result: CallResult): void {
   const news = newsOf(side);
-  news.isFailing = result === 'failed';
-  news.hasAnswer ||= result !== 'failed';
+  news.isFailing = result === 'failed' || result === 'denied';
+  news.hasAnswer ||= !news.isFailing;
 }
 
 type News = { hasEvent: boolean; hasAnswer: boolean; isFailing: boolean };

@@ -4,6 +4,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import { isFromFarSide } from '../far-sides/ask-far-side.ts';
 import { farSideBehind } from '../far-sides/far-side-error.ts';
 import { translate } from '../language/translate.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
@@ -85,7 +86,7 @@ function toAppError(error: FastifyError | Error): AppError | null {
   if (failure === 'full')
     return new AppError('unavailable', sentence`We cannot save anything right now. Please try again in a few minutes.`);
   if (failure) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
-  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const status = 'statusCode' in error && !isFromFarSide(error) ? error.statusCode : undefined;
   if (status === 503) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
   if (status === 413) return new AppError('too_large', sentence`The request is too large.`);
   if (status === 415) return new AppError('bad_request', 'Send JSON with the content type application/json.');

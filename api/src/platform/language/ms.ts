@@ -13,6 +13,8 @@ export const ms: Sentences = {
   'The account could not be created. Please check your email.': 'Akaun tidak dapat dibuat. Sila semak e-mel anda.',
   'The code is wrong or no longer valid.': 'Kod salah atau tidak lagi sah.',
   'Please wait {0} seconds before asking again.': 'Sila tunggu {0} saat sebelum meminta lagi.',
+  'We cannot send messages by SMS right now. Please try again later.':
+    'Kami tidak dapat menghantar SMS sekarang. Sila cuba lagi kemudian.',
   'Too many codes were asked for. Please try again later.':
     'Terlalu banyak kod telah diminta. Sila cuba lagi kemudian.',
   'This login has no business account.': 'Log masuk ini tiada akaun perniagaan.',

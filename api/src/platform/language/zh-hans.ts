@@ -13,6 +13,7 @@ export const zhHans: Sentences = {
   'The account could not be created. Please check your email.': '无法创建账户。请查看您的电邮。',
   'The code is wrong or no longer valid.': '验证码错误或已失效。',
   'Please wait {0} seconds before asking again.': '请等 {0} 秒后再索取。',
+  'We cannot send messages by SMS right now. Please try again later.': '我们目前无法发送短信。请稍后重试。',
   'Too many codes were asked for. Please try again later.': '索取验证码次数太多。请稍后重试。',
   'This login has no business account.': '此登录没有商家账户。',
   'The profile was changed elsewhere. Please look at it again.': '个人资料已在别处更改。请再检查。',

@@ -4,6 +4,7 @@ import { inEnglish } from '@tibara/contract/language/sentence';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '#test/harness.ts';
+import { noteKey } from '../../platform/far-sides/ask-far-side.ts';
 
 const { call, ctx, inspectorDb } = await startApi({ work: true });
 
@@ -34,6 +35,19 @@ async function rowsOf({ contactNumber }: Newcomer): Promise<{ codes: number; mes
   if (!rows[0]) throw new Error('no counts');
   return rows[0];
 }
+
+test('a refused key of the SMS gateway is said, and no code is promised', async () => {
+  const holder = newcomer();
+  noteKey('sms', true);
+  const refused = await askCode(holder);
+  noteKey('sms', false);
+  expect([refused.status, refused.error.message]).toEqual([
+    503,
+    expect.stringMatching(/^We cannot send messages by SMS/),
+  ]);
+  expect(await rowsOf(holder)).toMatchObject({ codes: 0, messages: 0 });
+  expect((await askCode(holder)).status).toBe(204);
+});
 
 describe('a password in the code request', () => {
   test.each(['aaaaaaaa', 'malaysia1', 'short', ' '])(

@@ -123,8 +123,8 @@ export const ms: Sentences = {
     'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
   'Other payments by card are still in progress. Please try again in a moment.':
     'Bayaran kad lain masih diproses. Sila cuba sebentar lagi.',
-  'The payment service is not responding. Please try again.':
-    'Perkhidmatan bayaran tidak dapat dihubungi. Sila cuba lagi.',
+  'The payment service is not available right now. Please try again later.':
+    'Perkhidmatan bayaran tidak tersedia sekarang. Sila cuba lagi kemudian.',
   'The amount paid differs from the amount requested.': 'Amaun yang dibayar berbeza daripada amaun yang diminta.',
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     'Kami menerima bayaran kedua untuknya. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',
@@ -147,8 +147,6 @@ export const ms: Sentences = {
     'Alamat tidak dapat dicari sekarang. Sila cuba sebentar lagi, atau tetapkan pin pada peta.',
   'Too many addresses are being searched right now. Please try again in a minute.':
     'Terlalu banyak alamat sedang dicari. Sila cuba sebentar lagi.',
-  'This address cannot be searched. Please write it in another way.':
-    'Alamat ini tidak dapat dicari. Sila tulis dengan cara lain.',
   'This address has no location yet. Choose it from the list, or set its pin.':
     'Alamat ini belum ada lokasi. Pilih daripada senarai, atau tetapkan pinnya.',
   'This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.':

@@ -114,7 +114,7 @@ export const zhHans: Sentences = {
   'Your card was declined several times. Please try again later, or use another card.':
     '银行卡多次被拒。请稍后重试，或换另一张卡。',
   'Other payments by card are still in progress. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
-  'The payment service is not responding. Please try again.': '付款服务暂无回应，请重试。',
+  'The payment service is not available right now. Please try again later.': '付款服务目前无法使用，请稍后再试。',
   'The amount paid differs from the amount requested.': '付款金额与应付金额不符。',
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     '我们收到了第二笔付款。我们会为您单独保管这笔款项，客服会告知您后续安排。',
@@ -134,7 +134,6 @@ export const zhHans: Sentences = {
   'Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.':
     '暂时无法搜索地址。请稍后重试，或在地图上设置定位点。',
   'Too many addresses are being searched right now. Please try again in a minute.': '正在搜索的地址太多。请稍后重试。',
-  'This address cannot be searched. Please write it in another way.': '无法搜索此地址。请换一种写法。',
   'This address has no location yet. Choose it from the list, or set its pin.':
     '此地址还没有位置。请从列表选择，或设置定位点。',
   'This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.':

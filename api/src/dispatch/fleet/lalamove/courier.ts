@@ -3,6 +3,7 @@ import { isHttp, isHttps } from '#platform/settings/requirements.ts';
 import type { Courier } from '../courier.ts';
 import { lalamoveFleet } from './lalamove.ts';
 import { type LalamoveSettings, lalamoveAccounts, lalamoveSettings, markets, USUAL_URL } from './settings.ts';
+import { makeAsk } from './wire/send.ts';
 
 export const lalamove = {
   name: 'lalamove',
@@ -35,6 +36,7 @@ export const lalamove = {
     takesAll: true,
   },
   address: ['Lalamove', 'LALAMOVE_URL', USUAL_URL],
+  look: (parts) => lalamoveAccounts(parts.env).map((account) => makeAsk(parts)(account, 'GET', '/v3/cities')),
   tables: [
     {
       table: 'lalamove_orders',

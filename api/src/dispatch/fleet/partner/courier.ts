@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isHttp, isHttps, isStrong, strongSecret } from '#platform/settings/requirements.ts';
 import { optional } from '#platform/settings/setting-kinds.ts';
 import type { Courier } from '../courier.ts';
 import { partnerFleet } from './partner.ts';
-import type { PartnerSettings } from './send.ts';
+import { makeSender, type PartnerSettings } from './send.ts';
 
 export const partner = {
   name: 'partner',
@@ -20,4 +21,5 @@ export const partner = {
   ],
   webhook: { call: 'fleetEvents' },
   address: ['partner courier', 'FLEET_URL'],
+  look: (parts) => [makeSender(parts).get(`/offers/${randomUUID()}`)],
 } satisfies Courier<PartnerSettings>;

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,33 @@ test('every wrong setting is named at once, and no secret', async () => {
     ]),
   );
   expect(found.join('\n')).not.toContain('weak-secret');
+});
+
+test('every refused key is named, and an accepted one', async () => {
+  const service = createHttpServer((request, response) => {
+    request.resume();
+    response
+      .writeHead(request.url?.startsWith('/sms') ? 400 : 401, { 'content-type': 'application/json' })
+      .end('{"error":{}}');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const found = await lines({
+    SANDBOX: 'on',
+    ...{ CARDS: 'stripe', STRIPE_API_BASE: address, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    ...{ FLEET: 'partner,lalamove', FLEET_URL: address, FLEET_SECRET: 'x'.repeat(40) },
+    ...{ LALAMOVE_URL: address, LALAMOVE_KEY_SG: 'pk_test_x', LALAMOVE_SECRET_SG: 'sk_test_x' },
+    ...{ SMS: 'http', SMS_URL: `${address}/sms`, SMS_TOKEN: 'x' },
+    ...{ GEOCODER: 'onemap,google', ROUTER: 'google', GOOGLE_MAPS_URL: address, GOOGLE_MAPS_KEY: 'x' },
+    ...{ ONEMAP_URL: address, ONEMAP_EMAIL: 'a@b.test', ONEMAP_PASSWORD: 'x' },
+  });
+  service.close();
+  const keys = found.filter((line) => line.includes(' key of '));
+  const refused = ['google', 'lalamove SG', 'onemap', 'partner', 'stripe_default'];
+  expect(keys.sort()).toEqual([
+    'ok key of sms: it is accepted',
+    ...refused.map((side) => `problem key of ${side}: it is refused: docs/runbook.md has the steps (KeyRefused)`),
+  ]);
 });
 
 test('a role that bypasses row-level security is a problem', async () => {

@@ -3,6 +3,7 @@ import type { Command } from '#platform/cli/run-command.ts';
 import { readArgs } from '../read-args.ts';
 import { wordsOf } from '../read-input.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineKeys } from './examine-keys.ts';
 import { examineBackups, examineMachine } from './examine-machine.ts';
 import { examineNetwork } from './examine-network.ts';
 import { examineSettings, type Source } from './examine-settings.ts';
@@ -28,7 +29,11 @@ export const doctor: Command = {
 };
 
 export async function examine(source: Source, now: Date): Promise<Finding[]> {
-  const [database, network] = await Promise.all([examineDatabase(source, now), examineNetwork(source, now)]);
+  const [database, network, keys] = await Promise.all([
+    examineDatabase(source, now),
+    examineNetwork(source, now),
+    examineKeys(source),
+  ]);
   const machine = [...examineMachine(source.DATA_DIR || '.data'), ...examineBackups()];
-  return [...examineSettings(source), ...machine, ...database, ...network];
+  return [...examineSettings(source), ...machine, ...database, ...network, ...keys];
 }

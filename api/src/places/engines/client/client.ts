@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
+import { isDenial } from '#platform/far-sides/ask-far-side.ts';
 import { atMost } from '#platform/in-batches.ts';
 import { EngineError } from '../engine-error.ts';
 
@@ -14,7 +15,7 @@ export type EngineRequest = {
   signal?: AbortSignal | undefined;
 };
 
-/** A refusal (4xx) is a response too: some engines use it for 'not found'. */
+/** A refusal (4xx) is a response too, but of the key: some engines use it for 'not found'. */
 export type EngineResponse = { status: number; json: unknown };
 
 export type Client = (question: EngineRequest) => Promise<EngineResponse>;
@@ -60,9 +61,8 @@ export function readAs<T>(schema: z.ZodMiniType<T>, { json }: EngineResponse): T
   return parsed.data;
 }
 
-/** Throws for engines whose 4xx has no further meaning. Only the operator can correct a wrong key. */
+/** Throws for engines whose 4xx has no further meaning. */
 export function refuseUnlessOk({ status }: EngineResponse): void {
-  if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);
 }
 
@@ -112,7 +112,7 @@ async function readLimited(response: Response): Promise<string> {
 function judge(status: number, text: string): Try {
   if (status === 429) return { error: new EngineError('over_quota', 'status 429'), again: true };
   if (status >= 500) return unavailable(`status ${status}`, true);
-  if (status === 403) return unavailable(`status ${status}: is the key right?`);
+  if (isDenial(status)) return { error: new EngineError('denied', `status ${status}`), again: false };
   const json = parse(text);
   if (json === undefined && status < 300) return unavailable('a response that is not JSON');
   return { response: { status, json } };

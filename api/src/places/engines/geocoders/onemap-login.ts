@@ -19,7 +19,7 @@ export function oneMapLogin(ask: Client, { email, password }: Account, now: () =
   let fetching: Promise<Token> | null = null;
   const fetchToken = async (): Promise<Token> => {
     const response = await ask({ path: '/api/auth/post/getToken', body: { email, password } });
-    if (response.status >= 300) throw new EngineError('unavailable', 'OneMap refuses the login');
+    if (response.status >= 300) throw new EngineError('denied', 'OneMap refuses the login');
     const { access_token, expiry_timestamp } = readAs(login, response);
     return { text: access_token, until: expiry_timestamp * 1000 - EARLY_MS };
   };

@@ -128,7 +128,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     const { geocoder, lines } = enginesFor(settings);
     expect((await geocoder.suggest('tampines'))[0]).toMatchObject({ country: 'SG' });
     expect(lines.map(({ line }) => line)).toEqual([
-      { engine: 'onemap', kind: 'unavailable', why: 'OneMap refuses the login' },
+      { engine: 'onemap', kind: 'denied', why: 'OneMap refuses the login' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('a password');
   });

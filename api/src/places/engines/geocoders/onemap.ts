@@ -4,6 +4,7 @@ import { straightMetres } from '@tibara/places/geometry';
 import * as z from 'zod/mini';
 import { type Client, readAs, refuseUnlessOk } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
+import { EngineError } from '../engine-error.ts';
 import { toPlace, toSuggestion } from './to-place.ts';
 
 /** '3.0764', the format of its points. */
@@ -44,8 +45,11 @@ const SAME_POINT_METRES = 30;
 /** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, where each postcode is one building. */
 export function oneMapGeocoder({ ask, remember, authorize }: OneMapOptions): EngineGeocoder {
   const request: Client = async (question) => {
-    const first = await ask({ ...question, headers: await authorize() });
-    const response = first.status === 401 ? await ask({ ...question, headers: await authorize(true) }) : first;
+    const headers = await authorize();
+    const response = await ask({ ...question, headers }).catch(async (error: unknown) => {
+      if (!(error instanceof EngineError) || error.kind !== 'denied') throw error;
+      return ask({ ...question, headers: await authorize(true) });
+    });
     refuseUnlessOk(response);
     return response;
   };

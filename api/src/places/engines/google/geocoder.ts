@@ -67,8 +67,9 @@ export function googleGeocoder({ places, geocoding, key, remember }: GoogleGeoco
         signal,
       });
       // Google refuses an unknown or outdated id with 404 or 400.
-      if (response.status === 404 || response.status === 400) return null;
-      if (response.status >= 300) throw refusalOf(response);
+      const refusal = response.status >= 300 ? refusalOf(response) : null;
+      if (refusal?.kind === 'bad_request' && [404, 400].includes(response.status)) return null;
+      if (refusal) throw refusal;
       const place = fromPlaces(readAs(placeResponse, response));
       return place && { ...place, placeId: id };
     },

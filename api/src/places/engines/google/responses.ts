@@ -63,16 +63,15 @@ export type GooglePlace = z.output<typeof placeResponse>;
 export type GeocodingResult = z.output<typeof geocodingResponse>['results'][number];
 export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
 
-/** The error for a status of Geocoding. Only the operator can correct a refused key. */
+/** The error for a status of Geocoding. Google names a missing bill like a quota. */
 export function statusError(status: string): EngineError {
+  if (status === 'REQUEST_DENIED' || status === 'OVER_DAILY_LIMIT') return new EngineError('denied', status);
   if (status.startsWith('OVER_')) return new EngineError('over_quota', status);
   return new EngineError(status === 'INVALID_REQUEST' ? 'bad_request' : 'unavailable', status);
 }
 
 /** The error for a refusal by the newer services. They respond with 400 and INVALID_ARGUMENT even to an invalid key. */
 export function refusalOf({ status, json }: EngineResponse): EngineError {
-  const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
-  return isKey
-    ? new EngineError('unavailable', `status ${status}: is the key right?`)
-    : new EngineError('bad_request', `status ${status}`);
+  const isKey = JSON.stringify(json ?? '').includes('API_KEY_INVALID');
+  return new EngineError(isKey ? 'denied' : 'bad_request', `status ${status}`);
 }

@@ -119,7 +119,6 @@ const ownerOf = (id: string): string => (id.includes(':') ? (id.split(':')[0] ??
 
 function toAppError(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
-  if (error.kind === 'over_quota') return new AppError('too_many_requests', mapMessages.busy, { retryAfter: 60 });
-  if (error.kind === 'bad_request') return new AppError('bad_request', mapMessages.notUnderstood);
-  return new AppError('unavailable', mapMessages.searchFailed);
+  const message = error.kind === 'over_quota' ? mapMessages.busy : mapMessages.searchFailed;
+  return new AppError('unavailable', message);
 }

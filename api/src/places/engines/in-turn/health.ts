@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { makeTally } from '#platform/counts/tally.ts';
+import { noteKey } from '#platform/far-sides/ask-far-side.ts';
 import type { EngineError, Failure } from '../engine-error.ts';
 
 /** A failed engine is skipped for this long if another can respond, so that its time-outs do not repeat. */
@@ -24,12 +25,14 @@ export class Health {
   }
 
   succeeded(engine: string): void {
+    noteKey(engine, false);
     if (this.#restingUntil.delete(engine)) this.#parts.log.info({ engine }, 'a maps engine works again');
   }
 
   failed(engine: string, error: EngineError): void {
     engineFailures.count({ engine, kind: error.kind });
-    if (error.kind !== 'unavailable' && error.kind !== 'over_quota') return;
+    if (error.kind !== 'unavailable') noteKey(engine, error.kind === 'denied');
+    if (error.kind === 'no_result' || error.kind === 'bad_request') return;
     const isNews = !this.#restingUntil.has(engine);
     this.#restingUntil.set(engine, this.#parts.now().getTime() + REST_MS);
     const line = { engine, kind: error.kind, why: error.message };

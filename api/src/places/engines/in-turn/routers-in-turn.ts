@@ -40,6 +40,6 @@ function toAppError(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
   if (error.kind === 'no_result')
     return new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: error.leg });
-  if (error.kind === 'over_quota') return new AppError('too_many_requests', mapMessages.busy, { retryAfter: 60 });
-  return new AppError('unavailable', orderGroupMessages.noDirections);
+  const message = error.kind === 'over_quota' ? mapMessages.busy : orderGroupMessages.noDirections;
+  return new AppError('unavailable', message);
 }

@@ -28,7 +28,7 @@ test("pages of banks are offered by a region's own account alone", () => {
 });
 
 test('an account without a key is unavailable, not another account', () => {
-  expect(() => accountsOf(shared).named('SG')).toThrow('The payment service is not responding');
+  expect(() => accountsOf(shared).named('SG')).toThrow('The payment service is not available');
 });
 
 test.each([

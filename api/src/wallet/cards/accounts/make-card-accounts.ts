@@ -17,15 +17,21 @@ export function makeCardAccounts(base: Omit<Needs, 'cards'>): CardAccounts {
 /** The same accounts for an operator's command, which only asks them: no event arrives. */
 export const cardAccountsToAsk = (parts: CardAccountsNeeds): CardAccounts => accountsWith(parts, async () => {});
 
+const liveAccounts = ({ env, now }: Pick<CardAccountsNeeds, 'env' | 'now'>) =>
+  accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
+    const provider = stripeCards({ account: name, secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
+    return [name, provider] as const;
+  });
+
+/** A harmless request with each key, for `npm run ops -- doctor`. */
+export const lookAtCards = (parts: Pick<CardAccountsNeeds, 'env' | 'now'>): Promise<unknown>[] =>
+  parts.env.CARDS === 'stripe' ? liveAccounts(parts).map(([, provider]) => provider.listDisputes()) : [];
+
 type Deliver = Parameters<typeof sandboxCards>[0]['deliver'];
 
 function accountsWith({ env, db, now }: CardAccountsNeeds, deliver: Deliver): CardAccounts {
   if (env.CARDS === 'stripe') {
-    const live = accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
-      const provider = stripeCards({ account: name, secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
-      return [name, provider] as const;
-    });
-    return cardAccounts(new Map(live));
+    return cardAccounts(new Map(liveAccounts({ env, now })));
   }
   const provider = sandboxCards({
     db,

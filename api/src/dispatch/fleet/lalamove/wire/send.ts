@@ -25,7 +25,8 @@ export function makeAsk({ env, now, timeoutMs }: SenderParts): Ask {
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const request = { method, headers, ...(body !== undefined && { body }) };
-    return ask(url, request, { side: 'lalamove', service: 'Lalamove', timeoutMs, mostBytes: MOST_BYTES });
+    const asked = { side: 'lalamove', account: account.market, service: 'Lalamove', timeoutMs, mostBytes: MOST_BYTES };
+    return ask(url, request, asked);
   };
 }
 

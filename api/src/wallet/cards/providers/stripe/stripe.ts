@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '#platform/db/transaction/open-transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import { askFarSide } from '#platform/far-sides/ask-far-side.ts';
+import { askFarSide, isDenial, resultOfStatus } from '#platform/far-sides/ask-far-side.ts';
 import { FarSideError } from '#platform/far-sides/far-side-error.ts';
 import { sideOfAccount } from '../../accounts/card-settings.ts';
 import type { CardProvider, ProviderDispute } from '../port.ts';
@@ -149,10 +149,10 @@ const askerAt =
     try {
       const side = sideOfAccount(account);
       return await askFarSide({ side, call: 'request' }, call, (outcome) =>
-        'value' in outcome ? 'ok' : isAway(outcome.error) ? 'failed' : 'refused',
+        'value' in outcome ? 'ok' : isAway(outcome.error) ? 'failed' : resultOfStatus(statusOf(outcome.error) ?? 400),
       );
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isAway(error) && !isDenial(statusOf(error))) throw error;
       throw new AppError('unavailable', cardMessages.unavailable, undefined, { cause: asFarSide(error, url) });
     }
   };
@@ -162,11 +162,14 @@ const isAway = (error: unknown): boolean => {
   return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 };
 
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+
 const OWN_HOST = 'https://api.stripe.com';
 
 /** Logs a refusing response by its HTTP status, and a failed connection by its error code. */
 function asFarSide(error: unknown, url: string): FarSideError {
-  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  const status = statusOf(error);
   const { detail } = z.parse(withDetail, error);
   return new FarSideError('The card provider', url, status ? `responded with ${status}` : (detail ?? error));
 }

@@ -1,0 +1,36 @@
+import { couriersIn } from '#dispatch/index.ts';
+import { type Env, readEnv, settingProblems } from '#env.ts';
+import { makeSmsSender } from '#notifications/index.ts';
+import { lookAtEngines } from '#places/index.ts';
+import { connect } from '#platform/db/connect.ts';
+import { refusedKeys } from '#platform/far-sides/ask-far-side.ts';
+import { lookAtCards } from '#wallet/index.ts';
+import type { Source } from './examine-settings.ts';
+import { type Finding, ok, problem } from './finding.ts';
+
+/** Asks each outside service something harmless with our key. Of one that does not answer nothing is said here. */
+export async function examineKeys(source: Source): Promise<Finding[]> {
+  if (settingProblems(source).length > 0) return [];
+  await lookAtAll(readEnv(source));
+  return refusedKeys().map(({ labels: { side }, value }) =>
+    value === 1
+      ? problem(`key of ${side}`, 'it is refused: docs/runbook.md has the steps (KeyRefused)')
+      : ok(`key of ${side}`, 'it is accepted'),
+  );
+}
+
+async function lookAtAll(env: Env): Promise<void> {
+  // The live services use no database, so nothing connects.
+  const db = connect({ url: env.DATABASE_URL ?? 'postgres://127.0.0.1/none' });
+  const parts = { env, db, now: () => new Date(), log: { warn: () => {}, info: () => {} } };
+  try {
+    await Promise.allSettled([
+      ...lookAtCards(parts),
+      ...couriersIn(env).flatMap(({ look }) => look?.(parts) ?? []),
+      makeSmsSender(parts).look?.(),
+      ...lookAtEngines(env, parts),
+    ]);
+  } finally {
+    await db.destroy();
+  }
+}
