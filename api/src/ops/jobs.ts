@@ -1,3 +1,4 @@
+import { databaseClock } from '../platform/db/connection/clock.ts';
 import { numberAll } from '../platform/events/number-events.ts';
 import { sealLedger } from '../wallet/index.ts';
 import { countHanging } from './hanging.ts';
@@ -14,7 +15,7 @@ export function registerOpsJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(
     retentionQueue,
     {
-      call: ({ data }) => forgetOld(ctx, data ?? {}),
+      call: async ({ data }) => forgetOld({ ...ctx, now: await databaseClock(ctx.db) }, data ?? {}),
       async record(tx, _job, next) {
         if (next) await ctx.jobs.enqueue(tx, retentionQueue, next);
       },

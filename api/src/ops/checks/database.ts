@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, isFull } from '../../platform/db/connect.ts';
+import { ALLOWED_SKEW_MS } from '../../platform/db/connection/clock.ts';
 import { failureOf } from '../../platform/db/errors.ts';
 import { type Check, failing, ok } from './check.ts';
 
-/** A larger difference between the database's clock and ours would distort holds, codes and lead times. */
-const ALLOWED_SKEW_MS = 2000;
 /** A commit usually takes milliseconds. It hangs if a synchronous standby is gone. */
 const COMMIT_WITHIN_MS = 2000;
 

@@ -10,11 +10,14 @@ import { withLibrary } from './operators-queues.ts';
 import type { Job, JobData, Patience, Queue } from './queue.ts';
 import { type Running, trackRunning } from './running-jobs.ts';
 import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
+import { whileClocksAgree } from './while-clocks-agree.ts';
 
 export type JobsOptions = {
   /** The server's connections. The tables must exist: `installJobs` is part of migrating. */
   db: Db;
   onError: (error: unknown) => void;
+  /** Our clock, in milliseconds. */
+  ours?: () => number;
 };
 
 /** `delaySeconds` is measured by the queue's clock, whatever clock the caller uses. */
@@ -42,7 +45,7 @@ export type Jobs = {
   onFailing(tell: (failing: FailingQueue) => void): void;
   /** Called once for each job that failed for good. */
   onDead(tell: (dead: DeadJob) => void): void;
-  /** With `work: false` this process only enqueues. */
+  /** With `work: false` this process only enqueues. It takes no jobs while its clock differs from the database's. */
   start(options: { work: boolean }): Promise<void>;
   stop(): Promise<void>;
 };
@@ -73,7 +76,7 @@ const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> =
 // other. This process's workers are woken after commit. Delayed jobs, retries and other processes rely on polling.
 const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, includeMetadata: true } as const;
 
-export function createJobs({ db, onError }: JobsOptions): Jobs {
+export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
   const registrations: Registration[] = [];
   const workerIds = new Map<string, string[]>();
   const timetables = new Map<string, string>();
@@ -81,6 +84,7 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
   let reportFailing: (failing: FailingQueue) => void = () => {};
   const watch = watchFarSides((failing) => reportFailing(failing));
   let boss: PgBoss | undefined;
+  let stopLooking = async (): Promise<void> => {};
 
   const wake = (queue: string) => {
     for (const id of workerIds.get(queue) ?? []) boss?.notifyWorker(id);
@@ -108,6 +112,21 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
 
   const settle = <D extends JobData>(working: PgBoss, job: JobWithMetadata<D>, act: (tx: Tx) => Promise<void>) =>
     inTurn(() => actAndComplete(working, db, job, act));
+
+  const takeJobs = async (working: PgBoss): Promise<void> => {
+    for (const { name, workers: count, work: begin } of registrations) {
+      const ids: string[] = [];
+      workerIds.set(name, ids);
+      // One call for each worker: an id wakes only the first worker of a group.
+      for (let i = 0; i < count; i++) ids.push(await begin(working));
+    }
+  };
+
+  /** Running jobs end. */
+  const leaveJobs = async (working: PgBoss): Promise<void> => {
+    workerIds.clear();
+    for (const { name } of registrations) await working.offWork(name, { wait: false });
+  };
 
   return {
     async enqueue(tx, queue, data, { delaySeconds } = {}) {
@@ -153,17 +172,19 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
       boss = makeBoss(db, work, onError);
       await boss.start();
       if (!work) return;
-      for (const { name, workers: count, work: begin } of registrations) {
-        const ids: string[] = [];
-        workerIds.set(name, ids);
-        // One call for each worker: an id wakes only the first worker of a group.
-        for (let i = 0; i < count; i++) ids.push(await begin(boss));
-      }
+      const working = boss;
+      stopLooking = await whileClocksAgree(db, {
+        begin: () => takeJobs(working),
+        end: () => leaveJobs(working),
+        onError,
+        ours,
+      });
       await followDead(boss, (dead) => reportDead(dead));
       for (const [name, cron] of timetables) await boss.schedule(name, cron);
     },
 
     async stop() {
+      await stopLooking();
       workerIds.clear();
       await boss?.stop({ timeout: 10_000 });
       boss = undefined;
