@@ -32,14 +32,15 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
   );
   const read = remembered(() => readFarSides(db), { now, ms: 10_000 });
   const ageOf = async (wanted: string): Promise<number[]> =>
-    (await read()).flatMap(({ side, heardAt }) =>
-      side === wanted && heardAt ? [(now().getTime() - heardAt.getTime()) / 1000] : [],
-    );
+    (await read()).flatMap(({ side, heardAt, answeredAt }) => {
+      if (side !== wanted || !(heardAt ?? answeredAt)) return [];
+      return [heardAt ? (now().getTime() - heardAt.getTime()) / 1000 : Number.POSITIVE_INFINITY];
+    });
   gaugeBy(
     registry,
     ['account'],
     'card_event_age_seconds',
-    'Time since the last accepted event of a card account, by any process; absent before the first',
+    'Time since the last accepted event of a card account, by any process; infinite if it only answers',
     async () => {
       const accounts = [...cards.all.keys()].map(async (account) =>
         (await ageOf(sideOfAccount(account))).map((value) => ({ labels: { account }, value })),
@@ -51,7 +52,7 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
     registry,
     ['courier'],
     'courier_event_age_seconds',
-    'Time since the last accepted event of a courier, by any process; absent before the first',
+    'Time since the last accepted event of a courier, by any process; infinite if it only answers',
     async () => {
       const names = couriers.names.map(async (courier) =>
         (await ageOf(courier)).map((value) => ({ labels: { courier }, value })),

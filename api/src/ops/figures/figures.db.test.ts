@@ -6,6 +6,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTlsHost } from '#test/tls-host.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { keepFarSides, noteCall, noteEvent } from '../../platform/far-sides/kept.ts';
 import { sealLedger } from '../../wallet/index.ts';
 import { sealQueue } from '../queues.ts';
 
@@ -17,7 +18,7 @@ async function figure(name: string): Promise<Record<string, number>> {
   const { body } = await app.inject('/metrics');
   const lines = body.split('\n').flatMap((line) => {
     const [, labels = '', value] = new RegExp(`^${name}(?:\\{(.*)\\})? (.*)$`).exec(line) ?? [];
-    return value === undefined ? [] : [[labels, Number(value)] as const];
+    return value === undefined ? [] : [[labels, Number(value.replace('Inf', 'Infinity'))] as const];
   });
   return Object.fromEntries(lines);
 }
@@ -81,4 +82,16 @@ test('an expired certificate counts below zero', async () => {
   expect(await expires()).toEqual({ 'host="localhost"': 86_400 });
   clock.set(new Date(Date.parse(CERTIFICATE_ENDS) + 60_000).toISOString());
   expect(await expires()).toEqual({ 'host="localhost"': -60 });
+});
+
+test('a courier that answers and never reports is infinitely silent', async () => {
+  expect(await figure('courier_event_age_seconds')).toEqual({});
+  noteCall('simulated', 'ok');
+  await keepFarSides(ctx);
+  clock.advance(1);
+  expect(await figure('courier_event_age_seconds')).toEqual({ 'courier="simulated"': Infinity });
+  noteEvent('simulated');
+  await keepFarSides(ctx);
+  clock.advance(1);
+  expect(await figure('courier_event_age_seconds')).toEqual({ 'courier="simulated"': 60 });
 });
