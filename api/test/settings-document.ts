@@ -8,23 +8,20 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 
 export type Listed = { group: string; name: string; value: string; meaning: string };
 
-/** The settings of .env.example. The comment above a setting also explains those directly below it. */
+/** The settings of .env.example, each with the comment above it. */
 export function listedSettings(): Listed[] {
   const listed: Listed[] = [];
   let group = '';
   let comment: string[] = [];
-  let isComment = false;
   for (const line of read('.env.example').split('\n')) {
     const [, title] = /^# --- (.*) ---$/.exec(line) ?? [];
     const [, name, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
     if (title) group = title;
     else if (line.startsWith('#')) {
-      comment = isComment ? [...comment, line.slice(2)] : [line.slice(2)];
-      isComment = true;
+      comment.push(line.slice(2));
       continue;
     } else if (name) listed.push({ group, name, value, meaning: comment.join(' ') });
-    if (!name) comment = [];
-    isComment = false;
+    comment = [];
   }
   return listed;
 }

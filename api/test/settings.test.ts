@@ -16,6 +16,11 @@ test('.env.example has the default of each setting, and a meaning', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no two settings have the same meaning', () => {
+  const meanings = listedSettings().map(({ meaning }) => meaning);
+  expect(meanings.filter((meaning, index) => meanings.indexOf(meaning) !== index)).toEqual([]);
+});
+
 /** Relative in .env.example, and within the repository by default. */
 const isPath = (name: string): boolean => ['COMPANY', 'DATA_DIR'].includes(name);
 
