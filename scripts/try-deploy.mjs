@@ -43,6 +43,8 @@ try {
     if (block.commands.includes('deploy/tibara.env')) actAsOperator(trial, target, farSides);
     if (block.commands.includes('ops ledger check')) await placeOrder(farSides);
   }
+  const { stdout } = trial.shell('curl --silent --show-error https://deliver.example.com/readyz');
+  if (!stdout.includes('"ready"')) throw new Error(`PUBLIC_URL answers in the end: ${stdout}`);
   console.log(`\n${blocks.length} blocks of docs/deploy.md ran as written.`);
 } catch (error) {
   console.error(error.message);
