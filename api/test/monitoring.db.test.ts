@@ -25,8 +25,8 @@ const panels = z
   .panels.filter(({ type }) => type !== 'row');
 const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
 
-/** Prometheus makes these itself. */
-const ITS_OWN = ['up', 'ALERTS'];
+/** Prometheus makes the first two itself, node_exporter the others. */
+const ITS_OWN = ['up', 'ALERTS', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
 function readQuery(expr: string): { metrics: string[]; isWrong: boolean } {
   const metrics: string[] = [];

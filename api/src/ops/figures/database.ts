@@ -41,20 +41,27 @@ export function databaseFigures(registry: Registry, { db, now }: Needs): void {
     ms: 60_000,
   });
   gauge(registry, 'database_size_bytes', 'Size of the database', async () => (await readSize()).bytes);
-  const readStandbys = remembered(() => sqlOne<{ count: number }>(db, { name: 'standbys', text: STANDBYS }), {
+  const readStandbys = remembered(() => sqlOne<Standbys>(db, { name: 'standbys', text: STANDBYS }), {
     now,
     ms: 10_000,
   });
-  gauge(
+  gaugeBy(
     registry,
+    ['mode'],
     'replication_standbys',
-    'Standbys and replicas that stream from the primary',
-    async () => (await readStandbys()).count,
+    'Standbys and replicas that stream from the primary; a commit waits for those of the mode sync',
+    async () => Object.entries(await readStandbys()).map(([mode, value]) => ({ labels: { mode }, value })),
   );
 }
 
 const SIZE = 'select pg_database_size(current_database()) as bytes';
-const STANDBYS = 'select count(*) from pg_stat_replication';
+type Standbys = { sync: number; async: number };
+
+// The copy that makes a standby streams too, for as long as it takes.
+const STANDBYS = `
+  select count(*) filter (where sync_state in ('sync', 'quorum'))::int as sync,
+    count(*) filter (where sync_state not in ('sync', 'quorum'))::int as async
+  from pg_stat_replication where state = 'streaming' and application_name <> 'pg_basebackup'`;
 
 /** Of READ_DATABASE_URL. Without it they have no lines. */
 export function replicaFigures(registry: Registry, { replica, now }: Needs): void {
