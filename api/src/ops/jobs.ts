@@ -28,8 +28,8 @@ export function registerOpsJobs(ctx: Needs): void {
   ctx.jobs.schedule(sealQueue, { cron: '23 * * * *' });
   ctx.jobs.onFailing(({ isFailing, ...line }) =>
     isFailing
-      ? ctx.log.warn(line, 'an outside service fails: its jobs wait and are tried again')
-      : ctx.log.info(line, 'an outside service works again'),
+      ? ctx.log.warn(line, 'the jobs of a queue fail: they wait and are tried again')
+      : ctx.log.info(line, 'the jobs of a queue succeed again'),
   );
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
 }

@@ -35,7 +35,7 @@ const calls: string[] = [];
 jobs.registerOutside(callQueue, {
   call: async (job) => {
     calls.push(job.id);
-    if (calls.length === 1) throw new Error('provider down');
+    if (calls.length === 1) throw Object.assign(new Error('provider down'), { code: '22P02' });
     return job.data.n * 2;
   },
   record: async (tx, job, doubled) => {
@@ -89,7 +89,7 @@ test('a failed provider call is repeated under its key and recorded once', async
   await vi.waitFor(async () => expect(await effectsOf(6000)).toEqual([{ job: id }]), { timeout: 10_000, interval: 20 });
   expect(calls).toEqual([id, id]);
   expect(failing).toEqual([
-    { queue: 'test.call', isFailing: true, reason: 'Error', retries: 8 },
+    { queue: 'test.call', isFailing: true, reason: 'Error 22P02', retries: 8 },
     { queue: 'test.call', isFailing: false },
   ]);
 });

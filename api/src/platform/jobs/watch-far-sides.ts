@@ -30,7 +30,8 @@ export function watchFarSides(tell: (failing: FailingQueue) => void) {
   };
 }
 
-/** Any other message may quote the job's data. */
+/** Any other message may quote the job's data. A database's error has a code. */
 function reasonOf(error: unknown): string {
-  return farSideBehind(error) ?? (error instanceof Error ? error.name : typeof error);
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return farSideBehind(error) ?? (error instanceof Error ? `${error.name}${code}` : typeof error);
 }

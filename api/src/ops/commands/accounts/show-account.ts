@@ -1,6 +1,7 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { addressLines } from '@tibara/contract/users/company-details';
+import { walletReference } from '@tibara/contract/wallet/wallet-reference';
 import { type Account, lockOf, namesOfVendor, type OpenSession, openSessions } from '#identity/index.ts';
 import { type ActLine, readActs } from '#platform/audit/read-acts.ts';
 import { findUser, phonesOf, vendorCode } from '#users/index.ts';
@@ -34,8 +35,10 @@ export async function showAccount(operator: Operator, account: Account): Promise
   operator.say(lock ? `Locked since ${at(lock.lockedAt)}: ${lock.reason}` : 'Not locked.');
   for (const session of sessions) operator.say(sessionLine(session));
   if (sessions.length === 0) operator.say('No open session.');
-  for (const { region, currency, available, held } of wallets)
-    operator.say(`${region}: ${formatCents(available, currency)} free to spend, ${formatCents(held, currency)} held.`);
+  for (const { region, currency, available, held } of wallets) {
+    const money = `${region}: ${formatCents(available, currency)} free to spend, ${formatCents(held, currency)} held`;
+    operator.say(factsOf(money, code ? `reference ${walletReference(code, region)}` : ''));
+  }
 }
 
 const at = (time: string | Date): string => `${businessDay(time)} ${businessClock(time)}`;

@@ -57,15 +57,19 @@ test('every wrong setting is named at once, and no secret', async () => {
   expect(found.join('\n')).not.toContain('weak-secret');
 });
 
-test('every refused key is named, and an accepted one', async () => {
+async function startService(answer: (path: string) => { status: number; body: string }): Promise<string> {
   const service = createHttpServer((request, response) => {
     request.resume();
-    response
-      .writeHead(request.url?.startsWith('/sms') ? 400 : 401, { 'content-type': 'application/json' })
-      .end('{"error":{}}');
+    const { status, body } = answer(request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  afterAll(() => service.close());
+  return `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+}
+
+test('every refused key is named, and an accepted one', async () => {
+  const address = await startService((path) => ({ status: path.startsWith('/sms') ? 400 : 401, body: '{"error":{}}' }));
   const found = await lines({
     SANDBOX: 'on',
     ...{ CARDS: 'stripe', STRIPE_API_BASE: address, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
@@ -75,13 +79,17 @@ test('every refused key is named, and an accepted one', async () => {
     ...{ GEOCODER: 'onemap,google', ROUTER: 'google', GOOGLE_MAPS_URL: address, GOOGLE_MAPS_KEY: 'x' },
     ...{ ONEMAP_URL: address, ONEMAP_EMAIL: 'a@b.test', ONEMAP_PASSWORD: 'x' },
   });
-  service.close();
   const keys = found.filter((line) => line.includes(' key of '));
   const refused = ['google', 'lalamove SG', 'onemap', 'partner', 'stripe_default'];
   expect(keys.sort()).toEqual([
     'ok key of sms: it is accepted',
     ...refused.map((side) => `problem key of ${side}: it is refused: docs/runbook.md has the steps (KeyRefused)`),
   ]);
+});
+
+test('a server that is not ready says why', async () => {
+  const PUBLIC_URL = await startService(() => ({ status: 503, body: '{"status":"the database has no space left"}' }));
+  expect(await lines({ PUBLIC_URL })).toContain('problem servers: /readyz answers 503: the database has no space left');
 });
 
 test('a role that bypasses row-level security is a problem', async () => {

@@ -1,5 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSafely, TLSSocket } from 'node:tls';
+import * as z from 'zod/mini';
 import { courierList } from '#dispatch/index.ts';
 import { release } from '#platform/version.ts';
 import type { Source } from './examine-settings.ts';
@@ -73,8 +74,10 @@ async function examineServers(publicUrl: string, token: string | undefined): Pro
   const get = (path: string, headers = {}) =>
     fetch(new URL(path, publicUrl), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   const ready = await get('/readyz');
-  if (ready.status !== 200)
-    return [problem('servers', `/readyz answers ${ready.status}: start them, or read their log`)];
+  if (ready.status !== 200) {
+    const { status } = z.parse(answer, await ready.json().catch(() => null));
+    return [problem('servers', `/readyz answers ${ready.status}: ${status ?? 'start them, or read their log'}`)];
+  }
   const figures = token ? await (await get('/metrics', { authorization: `Bearer ${token}` })).text() : '';
   const [, revision] = /^tibara_build_info\{.*revision="([^"]*)"/m.exec(figures) ?? [];
   if (!revision) return [ok('servers', 'one is ready at PUBLIC_URL')];
@@ -82,6 +85,8 @@ async function examineServers(publicUrl: string, token: string | undefined): Pro
     return [ok('servers', `one is ready at PUBLIC_URL, with this release (${revision})`)];
   return [warning('servers', `one at PUBLIC_URL has the revision ${revision}, this command ${release.revision}`)];
 }
+
+const answer = z.catch(z.object({ status: z.optional(z.string()) }), {});
 
 /** Rejects a certificate that nobody trusts. */
 function open(address: string): Promise<Socket> {

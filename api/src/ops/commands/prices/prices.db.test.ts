@@ -206,6 +206,12 @@ describe('rates', () => {
     expect(said.at(-1)).toMatch(/^CAR · base 6\.00 .* door-to-door 0\.00 · discount 0\.05$/);
   });
 
+  test('a vehicle without a change shows the prices, and changes none', async () => {
+    const { operator, said } = makeOperator(host);
+    await changeRates(operator, { region: 'MY', vehicle: 'MOTOR', rates: readRates(option({})) });
+    expect(said).toEqual([expect.stringMatching(/^MOTOR · base /), expect.stringMatching(/^CAR · base /)]);
+  });
+
   test.each([
     ['base', '-1'],
     ['base', '1.234'],

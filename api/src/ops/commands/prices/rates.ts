@@ -43,7 +43,9 @@ export async function showRates({ db, say }: Operator, { region, merchant }: Who
   sayRates(say, await ratesOf(db, { vendorId, region }));
 }
 
+/** Without a change the prices are shown. */
 export async function changeRates(operator: Operator, { merchant, ...change }: Change): Promise<void> {
+  if (Object.keys(change.rates).length === 0) return showRates(operator, { ...change, merchant });
   const vendorId = merchant === undefined ? null : await findVendor(operator.db, merchant);
   const after = await carryOut(operator, vendorId ?? FIRST_VENDOR, (tx) =>
     setRates(tx, { ...change, vendorId, now: operator.now() }),
@@ -71,7 +73,7 @@ function sayRates(say: Operator['say'], both: Rates): void {
   }
 }
 
-/** Reads the changes; refuses a wrong amount and an empty change. */
+/** Reads the changes; refuses a wrong amount. */
 export function readRates({ option }: Pick<Input, 'option'>): Partial<VehicleRates> {
   const amounts = { base: 'base', tier1: 'tier1', tier2: 'tier2', next: 'next', stop: 'additionalStop', min: 'min' };
   const said = Object.entries(amounts).flatMap(([name, column]) => {
@@ -84,7 +86,6 @@ export function readRates({ option }: Pick<Input, 'option'>): Partial<VehicleRat
     ...(door === undefined ? {} : { doorToDoor: door === 'default' ? null : amountFrom(door) }),
     ...(discount === undefined ? {} : { discountBasisPoints: basisPoints(discount) }),
   };
-  if (Object.keys(changes).length === 0) throw new Error('Say what to change, like --base 5.00.');
   return changes;
 }
 
