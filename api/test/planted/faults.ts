@@ -33,6 +33,18 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'a refused key',
+    alert: 'KeyRefused',
+    besides: ['JobsWait', 'OrdersNeedPerson', 'CourierSilent'],
+    async plant(host) {
+      host.engine.spoiler = (response) => response.writeHead(401).end();
+      await confirmOne(host, 'refused key');
+      return async () => {
+        host.engine.spoiler = null;
+      };
+    },
+  },
+  {
     name: 'a stuck job',
     alert: 'JobStuck',
     besides: ['JobsWait', 'ConnectionsUsedUp'],
@@ -123,8 +135,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a lost replica',
-    alert: 'StandbyLost',
-    besides: ['ReplicaLost'],
+    alert: 'ReplicaLost',
+    besides: [],
     async plant({ pair }) {
       await pair.stopReplica();
       return () => pair.startReplica();
