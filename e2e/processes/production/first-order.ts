@@ -32,7 +32,7 @@ async function signUp({ call, far }: Installation): Promise<{ token: string; wal
   const [userName, password, contactNumber] = ['first@shop.example.com', 'three green parcels', '+60123456789'];
   await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });
   const otpCode = await untilFound('the code by SMS', () => {
-    const sent = far.received.find(({ path }) => path === '/messages');
+    const sent = far.received.find(({ path, body }) => path === '/messages' && body.to !== undefined);
     return /(\d{6})/.exec(String(sent?.body.body))?.[1];
   });
   const user = { ...profile, contactNumber };
