@@ -193,7 +193,7 @@ function readStream(
       .map((each): Block => ({ text, lines: each, place, isItem: true, above: [...facts, ...below] }));
     const { orders: foot, skipped } = withoutSignature(split(list.foot.filter((line) => !below.includes(line))), items);
     signatures.push(...skipped);
-    return [...split(rest), ...items, ...foot];
+    return [...split(rest), ...items, ...foot.map((block) => ({ ...block, above: facts }))];
   });
   const { orders: chosen, skipped } = withoutOthers(blocks);
   const read = forms.filter(({ lines: own }) => own.length > 0).map((form): Block => ({ text, lines: form.lines }));

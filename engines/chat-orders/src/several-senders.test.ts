@@ -67,6 +67,55 @@ describe('a chat of several senders', () => {
   });
 });
 
+describe('a thread of comments', () => {
+  const foots = ['2h   Like   Reply', '1 h · Suka · Balas', 'Suka   Balas   3j', ' 45m  Like  Reply  Edited'];
+  test.each(foots)('gives each commenter an own drop-off: %s', (foot) => {
+    const comments = [
+      'Kek Lapis KCH\nhantar Sabtu 28/11, siapa nak?',
+      'Stephanie Bong\n+1, COD RM90, 19 Lorong Stampin Timur 3, 93350 Kuching, 016-889 4402',
+      'Jackson Ting\nhow much to Sibu?',
+      'Dayang Norashikin\n1 box for my aunt Fatimah, 7 Jalan Astana, 93050 Kuching, 019-826 3350, paid',
+    ];
+    for (const between of ['\n', '\n\n']) {
+      const { rows } = read(comments.map((comment) => `${comment}\n${foot}`).join(between));
+      expect(rows).toMatchObject([
+        {
+          name: 'Stephanie Bong',
+          phone: '+60168894402',
+          address: '19 Lorong Stampin Timur 3',
+          cod: 9000,
+          date: '2026-11-28',
+        },
+        { phone: '+60198263350', address: '7 Jalan Astana', cod: null, date: '2026-11-28' },
+      ]);
+      expect(rows[1]?.name).not.toMatch(/Like|Reply|Suka|Dayang/);
+    }
+  });
+});
+
+test.each([
+  ['（9:48）', '（9:55）'],
+  ['(9:48) ', '(9.55 am) '],
+])('the time before a later message is no time of delivery: %s', (first, second) => {
+  const { rows, skipped } = read(
+    'esok:',
+    '①Aida 0171234567, 5 Jalan Duku, 43000 Kajang, paid',
+    '②Raju 0123334444, 12 Jalan SS2/24, 47300 PJ, COD RM30',
+    `${first}①COD RM20`,
+    `${second}cancel ②`,
+  );
+  expect(rows).toMatchObject([{ name: 'Aida', time: null, cod: 2000 }]);
+  expect(skipped).toMatchObject([{ reason: 'cancelled' }]);
+});
+
+test.each(['+1, ', 'Tel saya ', 'my hp ', '我要一箱，'])('a first person is the writer: %s', (words) => {
+  const { rows } = read(
+    `${first('Mei Ling', '01')}${words}0171234567, 5 Jalan Duku, 43000 Kajang`,
+    `${first('Raju', '02')}for my boss, 0123334444, 12 Jalan SS2/24, 47300 PJ`,
+  );
+  expect(rows).toMatchObject([{ name: 'Mei Ling' }, { name: null }]);
+});
+
 test('a message with phone and address is the sender’s next drop-off', () => {
   const { rows } = read(
     `${first('Siti', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,

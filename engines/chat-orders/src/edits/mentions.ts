@@ -77,7 +77,7 @@ const isWhole = (words: string, at: number, phrase: string): boolean =>
 
 /** 'no 2', '#2', 'no 2 & 3', '2号'. A house number has a street behind it. */
 const numbers =
-  /(?<![\p{Script=Latin}\d])(?:(?:no|num|number|nombor|order|drop|stop|item|entry|cust(?:omer)?|except|kecuali|excluding) ?[.#]? ?|#|第|除了 ?)\d{1,2}(?: ?(?:,|&|\+|and|dan|n|和) ?(?:no\.? ?|#)?\d{1,2}(?!\d))*(?![\d/]|[-.]\d| ?(?:jalan|jln|lorong|lrg|lor|taman|tmn|am|pm|box|boxes|pcs|pkt)|,? ?\p{L}{3,12} (?:road|rd|street|st|ave|drive))(?![a-z])|(?<![\d#])\d{1,2}号(?=[单的要取改不同一 ])|(?<=(?:^|[\s,.;])(?:and )?)\d{1,2}\)(?= )|[\u2460-\u2473](?=\S)/giu;
+  /(?<![\p{Script=Latin}\d])(?:(?:no|num|number|nombor|order|drop|stop|item|entry|cust(?:omer)?|except|kecuali|excluding) ?[.#]? ?|#|第|除了 ?)\d{1,2}(?: ?(?:,|&|\+|and|dan|n|和) ?(?:no\.? ?|#)?\d{1,2}(?!\d))*(?![\d/]|[-.]\d| ?(?:jalan|jln|lorong|lrg|lor|taman|tmn|am|pm|box|boxes|pcs|pkt)|,? ?\p{L}{3,12} (?:road|rd|street|st|ave|drive))(?![a-z])|(?<![\d#])\d{1,2}号(?=[单的要取改不同一 ])|(?<=(?:^|[\s,.;])(?:and )?)\d{1,2}\)(?= )|[\u2460-\u2473]/giu;
 /** 'the second one', 'yang kedua', '第二个' */
 const positions =
   /(?:the )?(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th) (?:one|order|drop|person|customer|address)|(?:yang |yg |order )(?:pertama|kedua|ketiga|keempat|kelima|last|akhir|terakhir)|第[一二三四五六](?:个|单|位|家|份)?|最后(?:一)?(?:个|单|位|家)/giu;

@@ -1,5 +1,5 @@
 import type { Order } from '../facts/apply.ts';
-import type { Draft } from '../fields/block.ts';
+import { type Draft, spanOf } from '../fields/block.ts';
 import type { ReadLine } from '../orders/read-line.ts';
 import { trimmedSpan } from '../parts/part.ts';
 import { writerOf } from '../text/headers.ts';
@@ -123,12 +123,27 @@ function withWordOf(text: string, above: readonly Order[], words: string): Order
 const samePhone =
   /(?<![\p{L}])(?:(?:no|nombor|number|tel|hp|phone|fon|contact)\.?(?: (?:tel|hp|phone|telefon))? (?:pun )?(?:sama|same)|same (?:no|number|hp|phone|tel|contact)|(?:guna|pakai|use)(?: (?:no|nombor|number|hp|phone|tel)){1,2})(?![\p{L}])|电话(?:也)?(?:一样|同上|相同|[打写用](?:我|回))|(?:打|写|用)我的(?:电话|手机|号码)?/iu;
 
-/** 'me', 'saya': the recipient is the writer, with the number that the writer gives or writes from. */
+/**
+ * 'me', 'tel saya': the recipient is the writer, with the number that the writer gives or writes from. A name that another
+ * writer has is a form of address: 'Kak Pah, sy nak 2 set'.
+ */
 export function resolveWriters(text: string, orders: readonly Order[], own: ReadonlyMap<string | null, Piece>): void {
+  const writers = new Set(orders.map(({ draft }) => draft.writer));
   for (const { draft, block } of orders) {
     const [line] = block.lines;
-    const span = line && meIn(text, line);
-    if (!line || !span) continue;
+    if (!line) continue;
+    const words = text.slice(line.start, Math.min(line.end, line.start + LONGEST));
+    const called = draft.name?.value
+      ? /^\s{0,9}(?<who>[\p{L}. ]{2,30}), ?(?:sy|saya|aku|i|nak|can|我)(?![a-z])/iu.exec(words)?.groups?.who
+      : undefined;
+    if (called && draft.name?.value?.startsWith(called)) draft.name = null;
+    const spoken = firstPerson.exec(words);
+    const first = spoken
+      ? { start: line.start + spoken.index, end: line.start + spoken.index + spoken[0].length }
+      : line.pieces.find(({ value }) => value === 'me');
+    const isOwn = !draft.name && writers.size > 1 && !isForOther.test(words);
+    const span = meIn(text, line) ?? (isOwn && first ? spanOf(first) : null);
+    if (!span) continue;
     const writer = writerOf(line.sender);
     const isNumber = writer !== null && /^\+/.test(writer);
     if (writer && !isNumber) draft.name = { value: writer, spans: [span] };
@@ -137,6 +152,10 @@ export function resolveWriters(text: string, orders: readonly Order[], own: Read
     if (phone) draft.phone ??= { value: phone, spans: given ? [{ start: given.start, end: given.end }] : [span] };
   }
 }
+const firstPerson =
+  /(?<![\p{L}])(?:(?:tel|hp|no|nombor|rumah|alamat|ofis|pejabat) (?:sy|saya|aku)|my (?:hp|num|number|no|house|home|place|office|address|addr|tel)|i (?:want|wan|take|order)|(?:sy|saya|aku) (?:nak|mahu|order|\d))(?![\p{L}])|^我要/iu;
+const isForOther =
+  /(?<![\p{L}])(?:for|to|untuk|utk|ke|kpd) (?:my|mak|ibu|ayah|bapa|boss|adik|kakak|kawan|anak|isteri|suami|her|his|him)(?![\p{L}])|我(?:妈|爸|姐|妹|哥|弟|朋友|老板|女儿|儿子|太太|老公|老婆)|帮/iu;
 
 /** The words for the writer at the beginning of an order. */
 export function meIn(text: string, line: Span): Span | null {

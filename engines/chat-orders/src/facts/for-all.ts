@@ -60,8 +60,7 @@ export function partsOf(text: string, line: ReadLine, orders: readonly Order[]):
     isCash: cash.test(words),
   };
 }
-const except =
-  /(?<![\p{L}])(?:except|excluding|kecuali|but not|but (?=\p{Lu})|other than|apart from|selain)(?![\p{L}])|除了/iu;
+const except = /(?<![\p{L}])(?:except|excluding|kecuali|but|other than|apart from|selain)(?![\p{L}])|除了/iu;
 const joining = /^[\s,&/+]{0,3}(?:and|dan|n|和|跟)?[\s,]{0,3}$/iu;
 
 /** Fills the fields that the orders leave empty. Another writer's facts are marked. */
@@ -72,7 +71,7 @@ export function fillForAll(text: string, line: ReadLine, { all, except }: Parts,
     const { draft, block } = order;
     for (const part of all) {
       const facts = { text, lines: [part] };
-      if (except.includes(order)) {
+      if (except.some((each) => each.block.lines[0] === block.lines[0])) {
         // Who is excepted from 'all paid' pays the own amount.
         const paid = part.pieces.find(({ kind }) => kind === 'paid');
         if (paid)

@@ -145,3 +145,22 @@ test("the writer's own number is not the recipient's (D6)", () => {
     }),
   );
 });
+
+test.each([
+  'Invoice to Jolene Ng, 80 Robinson Road #20-01 S068898, 9236 1170.',
+  'Payer: Jolene Ng 9236 1170',
+  '付款人 陈俊杰（+65 9236 1170）已付$180',
+  'Dibayar oleh Puan Salmah 9236 1170.',
+])('who pays is no recipient: %s', (payer) => {
+  for (const text of [
+    `${payer}\n\nMdm Quah 9068 3312\n60 Joo Chiat Terrace S427235`,
+    `${payer} Deliver to Mdm Quah, 9068 3312, 60 Joo Chiat Terrace S427235`,
+  ]) {
+    const { rows, phonesNotPlaced } = readPastedOrders(text, {
+      now: new Date('2026-11-20T02:00:00.000Z'),
+      region: 'SG',
+    });
+    expect(rows, text).toMatchObject([{ name: 'Mdm Quah', phone: '+6590683312', phone2: null, postcode: '427235' }]);
+    expect(phonesNotPlaced.map(({ phone }) => phone)).toEqual(['+6592361170']);
+  }
+});

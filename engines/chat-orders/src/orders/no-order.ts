@@ -21,7 +21,7 @@ const withoutPhones = (line: ReadLine): ReadLine => ({
 /** 'cancel', 'tak jadi', '不要了', ❌. An instruction may contain 'no need'. */
 export const isCancelling = (words: string): boolean => cancelling.test(words) && !isTakenBack(words);
 const cancelling =
-  /(?<![\p{L}])(?:cancel(?:led|ed|lation)?|batal(?:kan)?|dibatalkan|void(?:ed)?|withdr[ae]wn?|backed out|(?:tak|x|tk|xjadi) ?jadi(?! cancel)|no longer (?:want|need)s?|(?:don'?t|dont|dun|doesn'?t|not) want(?: (?:already|anymore|liao|le))?|no need (?:already|anymore|liao)|tak nak dah|taknak dah)(?![\p{L}])|取消|不要了|不用送|退单|[\u274c\u{1f6ab}]/iu;
+  /(?<![\p{L}])(?:cancel(?:led|ed|lation)?|batal(?:kan)?|dibatalkan|void(?:ed)?|withdr[ae]wn?|backed out|(?:tak|x|tk|xjadi) ?jadi(?! cancel)|no longer (?:want|need)s?|(?:don'?t|dont|dun|doesn'?t|not) want(?: (?:already|anymore|liao|le))?|no need (?:already|anymore|liao|to send|deliver)|(?:dun|dont|don'?t) need (?:to )?(?:send|deliver)|forget (?:it|that|about)|tak payah(?: hantar| dah)|tak nak dah|taknak dah)(?![\p{L}])|取消|不要了|不用送|退单|[\u274c\u{1f6ab}]/iu;
 
 /** 'want again', 'jadi balik', '又要了': the order that was cancelled counts again. */
 export const isTakenBack = (words: string): boolean =>
@@ -35,7 +35,7 @@ const isCrossedOut = (words: string): boolean =>
   /(?:\S[\u0335-\u0338]){4}/u.test(words);
 
 const selfCollection =
-  /(?<![\p{L}])(?:self[ -]?(?:collect(?:ion|ing)?|pick ?-?up)|(?:ambil|ambik|amik|pick ?-?up|pickup|collect) sendiri|(?:datang|dtg|will come|come|come and|coming to) (?:ambil|ambik|collect|pick ?-?up)|(?:collect|pick ?-?up|ambil|ambik) (?:at|from|kat|di|dekat) (?:the |your |ur )?(?:shop|store|counter|outlet|kedai|kaunter|bakery|stall|gerai)|walk[ -]?in|dine[ -]?in|takeaway at counter)(?![\p{L}])|自取|自提|自己(?:来|过来|去)?(?:拿|取|领)|来店(?:里)?(?:拿|取)|堂食/iu;
+  /(?<![\p{L}])(?:self[ -]?(?:collect(?:ion|ing)?|pick ?-?up)|(?:ambil|ambik|amik|pick ?-?up|pickup|collect) sendiri|(?:datang|dtg|will come|come|come and|coming to) (?:ambil|ambik|collect|pick ?-?up)|(?:collect|pick ?-?up|ambil|ambik) (?:at|from|kat|di|dekat) (?:the |your |ur )?(?:shop|store|counter|outlet|kedai|kaunter|bakery|stall|gerai)|com(?:e|ing) (?:down )?(?:to )?(?:my |the |our )?(?:shop|stall|store|outlet|counter|void deck|place)(?: himself| herself)?(?: (?:to )?(?:take|collect|pick))?|(?:can|may) i (?:come )?(?:and )?collect|walk[ -]?in|dine[ -]?in|takeaway at counter)(?![\p{L}])|自取|自提|自己(?:来|过来|去)?.{0,6}?(?:拿|取|领)|来店(?:里)?(?:拿|取)|堂食/iu;
 
 /** 'anything call me Karen 016…', '有问题打给我': whom the rider may call, but no recipient. */
 export const isContact = (words: string): boolean =>

@@ -100,13 +100,13 @@ function isHeads(text: string, { start, end }: Span): boolean {
   return known.length * 3 >= heads.length * 2;
 }
 
-/** 'bagi nama, alamat & no tel ya': names of three fields in a row have no values. */
+/** 'bagi nama, alamat & no tel ya': names of three fields in a row have no values. '+1' orders for the writer. */
 const templatesIn = (plain: string): Piece[] =>
-  [...plain.matchAll(template)].map(({ index, 0: words }) => ({
+  [...plain.matchAll(template), ...plain.matchAll(/(?<=^[\s\ue000]{0,400})\+1(?!\d)/gm)].map(({ index, 0: words }) => ({
     kind: 'other',
     start: index,
     end: index + words.length,
-    value: null,
+    value: words === '+1' ? 'me' : null,
   }));
 const field =
   '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|tel|hp|phone|contact|number|unit|姓名|名字|地址|电话|单位)(?: penuh| no| number)?';
@@ -137,12 +137,19 @@ function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label
 }
 
 function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
+  // '1 Aida 012…', '2 Ravi 016…': numbers without a sign, one after the other.
+  const bare = lines.filter(({ start, end }) => bareNumber.test(plain.slice(start, end)));
+  const isCounted =
+    bare.length > 2 &&
+    bare.every(({ start }, index) => Number.parseInt(plain.slice(start, start + 12), 10) === index + 1);
   return lines.flatMap(({ start, end }) => {
-    const mark = orderMark.exec(plain.slice(start, Math.min(end, start + 60)));
+    const words = plain.slice(start, Math.min(end, start + 60));
+    const mark = orderMark.exec(words) ?? (isCounted ? bareNumber.exec(words) : null);
     const number = numberIn(mark?.[0] ?? '') ?? undefined;
     return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark', number }] : [];
   });
 }
+const bareNumber = /^\s{0,9}\d{1,2} {1,3}(?=\p{L}[^\n]{3,200}\ue000)/u;
 
 /** The day on which the message at a position was sent. */
 function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) => string {

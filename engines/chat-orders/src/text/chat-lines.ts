@@ -27,10 +27,15 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
   let at = 0;
   const written = text.split('\n');
   const speakers = speakersIn(written);
+  const isThread = written.filter((line) => commentFoot.test(line)).length > 1;
+  const stamped = written.filter((line) => stamp.test(line));
+  const isStamped = stamped.length > 1 && stamped.some((line) => !/\d(?:[ -]?\d){6}/.test(line));
   for (const [index, line] of written.entries()) {
     const header =
       headerOf(line, today) ??
       spoken(line, speakers) ??
+      (isStamped ? lineStart(stamp.exec(line)) : null) ??
+      (isThread && isAfterGap ? lineStart(commenter.exec(line)) : null) ??
       (isAfterGap ? copiedHeader(line, written[index + 1] ?? '') : null);
     const start = at + (header?.length ?? 0);
     const end = at + line.length;
@@ -48,6 +53,9 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
       isAfterGap = true;
     } else if (/^\s{0,40}[!-~]\s{0,40}$/.test(words)) {
       // A single letter or sign has no meaning. It stays visible as unused.
+    } else if (isThread && commentFoot.test(words)) {
+      headers.push({ start, end });
+      isAfterGap = true;
     } else if (isNotice(words) || isQuoted(text, start, words)) {
       headers.push({ start, end });
     } else {
@@ -79,6 +87,16 @@ function spoken(line: string, speakers: ReadonlySet<string>): Header | null {
   const who = found?.groups?.who ?? '';
   return found && speakers.has(who) ? { length: found[0].length, sender: who, day: null } : null;
 }
+
+/** '（9:48）' before a message, if one of them has no number, so that they are no times of deliveries. */
+const stamp = /^\s{0,9}[（(]\d{1,2}[:：.]\d{2}(?: ?[ap]m)?[）)] ?(?=\S)/iu;
+/** '2h   Like   Reply' ends a comment, and a name begins the next one. */
+const commentFoot =
+  /^\s{0,9}(?:\d{1,2} ?(?:[smhdwj]|min|hrs?|jam|hari|分钟|小时)|like|suka|赞|reply|balas|回复|edited|disunting)(?:[\s·]{1,9}(?:\d{1,2} ?(?:[smhdwj]|min|hrs?|jam|hari|分钟|小时)|like|suka|赞|reply|balas|回复|edited|disunting)){1,4}\s{0,9}$/iu;
+const commenter = /^\s{0,9}(?<who>\p{L}[\p{L}\p{M}.'@/ -]{1,40})$/u;
+
+const lineStart = (match: RegExpExecArray | null): Header | null =>
+  match && { length: match[0].length, sender: match.groups?.who ?? null, day: null };
 
 /** The length of text before a reply that is searched. A bound keeps reading linear. */
 const QUOTED_WITHIN = 10_000;

@@ -27,8 +27,8 @@ export function headerOf(line: string, today: string): Header | null {
 export function copiedHeader(line: string, next: string): Header | null {
   const match = copied.exec(line.slice(0, 80));
   const isMessage =
-    /^\s{0,9}\p{L}\S{0,30}(?: \S{1,30}){2}/u.test(next) &&
-    !/^\s{0,9}(?:no|blk|block|blok|lot|jalan|jln)[ .]/i.test(next);
+    /^\s{0,9}(?:\p{L}\S{0,30}(?: \S{1,30}){2}|\+?.{0,60}\p{Script=Han}{3})/u.test(next) &&
+    !/^\s{0,9}(?:(?:no|blk|block|blok|lot|jalan|jln)[ .]|大牌|地址|电话)/i.test(next);
   return match && isMessage ? { length: line.length, sender: match.groups?.who?.trim() ?? null, day: null } : null;
 }
 const copied =
