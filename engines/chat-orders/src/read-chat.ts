@@ -264,17 +264,5 @@ function chunksBetween(
     const own = wanted.get(line.start);
     if (own) chunks.at(-1)?.push(own);
   }
-  return joinIncomplete(chunks.filter((chunk) => chunk.length > 0));
-}
-
-/** A part between rulers without any contact belongs to the part before. */
-function joinIncomplete(chunks: ReadLine[][]): ReadLine[][] {
-  const joined: ReadLine[][] = [];
-  for (const chunk of chunks) {
-    const { phones, hasAddress } = factsOf(chunk);
-    const last = joined.at(-1);
-    if (last && phones.size === 0 && !hasAddress) last.push(...chunk);
-    else joined.push(chunk);
-  }
-  return joined;
+  return chunks.filter((chunk) => chunk.length > 0);
 }

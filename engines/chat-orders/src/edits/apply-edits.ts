@@ -113,7 +113,7 @@ function changed(
   const parts = line.parts.filter(
     (part) =>
       (part.kind === 'note' && isInstruction(text, part, mentions)) ||
-      (part.kind !== 'words' && !isAreaOnly(text, part) && isNew(part) && isPlace(text, part) && !isDenied(text, part)),
+      (part.kind !== 'words' && !isAreaOnly(text, part) && isNew(part) && isPlace(text, part)),
   );
   // 'no 3 tu lepas pukul 2 baru ada orang'
   const from = mentions.find(({ end }) => end > line.start && end < line.end)?.end ?? line.start;
@@ -144,7 +144,7 @@ function withAmount(
     text.slice(line.start, line.end),
   );
   const word = payingCash.exec(words);
-  const isPaying = isCash || word !== null || own.some(({ kind, value }) => kind === 'cod' && value !== null);
+  const isPaying = isCash || word !== null || own.some(({ kind }) => kind === 'cod');
   // A number without a currency is an amount beside a word for cash alone.
   const [amount, ...more] = amountsOf(words).filter(
     ({ isMarked }, _, all) => isMarked || (word !== null && all.length === 1),
@@ -182,12 +182,6 @@ const isInstruction = (text: string, part: Span, mentions: readonly Mention[]): 
   correctionAt(text.slice(part.start, part.end)) < 0;
 
 const isPlace = (text: string, { start, end }: Span): boolean => /\d/.test(text.slice(start, end));
-
-/** 'NOT 5 Jalan Dua' */
-const isDenied = (text: string, { start }: Span): boolean =>
-  /(?:(?<![\p{L}])(?:not|bukan|instead of|no longer)|不是|不要送(?:去|到)?) {0,2}$/iu.test(
-    text.slice(Math.max(0, start - 16), start),
-  );
 
 /** The only order with the old value. */
 function ofValues(orders: readonly Order[], pairs: readonly Pair[]): Order[] | null {

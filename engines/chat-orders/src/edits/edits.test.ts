@@ -199,6 +199,19 @@ describe('a line for all', () => {
   });
 });
 
+test.each([
+  'send to my house instead - Blk 5 Marsiling Road #09-18 S730005',
+  'tukar hantar rumah, Blk 5 Marsiling Road #09-18 730005',
+  '改送去 Blk 5 Marsiling Road #09-18 S730005',
+])("a writer's later address replaces the whole place of the own order: %s", (words) => {
+  const [one, two] = madeUpOrders(seededRandom(words), 2) as [MadeUp, MadeUp];
+  const text = `[9:00 am] Kavitha: ${lineOf(one)}\n[9:05 am] Mei: ${lineOf(two)}\n[9:30 am] Kavitha: ${words}`;
+  expect(read(text).rows, text).toMatchObject([
+    { phone: one.phone, address: 'Blk 5 Marsiling Road', unit: '#09-18', postcode: '730005' },
+    { phone: two.phone, address: two.street, unit: two.unit },
+  ]);
+});
+
 describe('another order', () => {
   test.each([
     ['add 1 more: Mei Fong 91230099 same address as %f', '+6591230099', true],

@@ -50,7 +50,7 @@ export function editsAmong(text: string, lines: readonly ReadLine[], read: reado
         !isItem &&
         !isOther &&
         !isAsked(words) &&
-        changes(text, line, words, named, hasAddress, topic !== null));
+        changes(text, line, words, named, hasAddress && !isMoving(line, words, phones, earlier), topic !== null));
     if (isOfEdit) edits.at(-1)?.lines.push(line);
     else if (isOpen) edits.push({ lines: [line], topic });
     if (named.length > 0) topic = line;
@@ -71,6 +71,19 @@ function withoutLater(order: Order): Order {
   const draft = end < 0 ? order.draft : makeDraft(block);
   return draft ? { block, draft } : order;
 }
+
+/** 'send to my house instead - 10 Marymount Terrace' replaces the address of the writer's own order. */
+const isMoving = (
+  { sender }: ReadLine,
+  words: string,
+  phones: ReadonlySet<string>,
+  earlier: readonly Order[],
+): boolean =>
+  sender !== null &&
+  phones.size === 0 &&
+  changing.test(words) &&
+  earlier.some(({ block }) => block.lines[0]?.sender === sender);
+const changing = /(?<![\p{L}])(?:instead|ganti|sebaliknya|change|tukar|make (?:it|mine)|edit(?= ?:))(?![\p{L}])|改/iu;
 
 const isAsked = (words: string): boolean => /[?？]\s{0,9}$/.test(words);
 
@@ -96,7 +109,7 @@ function changes(
   hasTopic: boolean,
 ): boolean {
   if (isCancelling(words) || isTakenBack(words)) return true;
-  const hasCue = line.correctionAt !== null || pairsIn(text, line).length > 0;
+  const hasCue = line.correctionAt !== null || changing.test(words) || pairsIn(text, line).length > 0;
   const isOfTopic = hasTopic && line.isMessageStart && pronoun.test(words);
   if (named.length === 0) return (hasCue || isOfTopic) && line.isAfterGap && hasValue(line) && !hasAddress;
   const isOfOther = named.some(({ order }) => !order.block.lines.some(({ start }) => start === line.start));

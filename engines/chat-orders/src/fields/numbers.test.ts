@@ -21,13 +21,21 @@ describe('a unit with its postcode is no phone (B2)', () => {
     ['in Chinese', (unit: string, postcode: string) => `unit ${unit.replace('-', ' 杠 ')} 邮区 ${postcode}`],
   ])('%s', (_, place) => {
     fc.assert(
-      fc.property(floor, fc.integer({ min: 10, max: 999 }), sector, mobile, (storey, flat, postcode, phone) => {
-        const unit = `${storey}-${flat}`;
-        const { rows } = read(`Mei ${phone} Blk 18 Bedok South Rd ${place(unit, postcode)}`, 'SG');
-        const [row] = rows;
-        expect([rows.length, row?.phone, row?.phone2, row?.postcode]).toEqual([1, `+65${phone}`, null, postcode]);
-        expect(row?.unit?.replace('#', '')).toBe(unit);
-      }),
+      fc.property(
+        floor,
+        fc.integer({ min: 10, max: 999 }),
+        sector,
+        mobile,
+        fc.boolean(),
+        (storey, flat, postcode, phone, isBehind) => {
+          const unit = `${storey}-${flat}`;
+          const [before, behind] = isBehind ? ['', ` ${phone}`] : [` ${phone}`, ''];
+          const { rows } = read(`Mei${before} Blk 18 Bedok South Rd ${place(unit, postcode)}${behind}`, 'SG');
+          const [row] = rows;
+          expect([rows.length, row?.phone, row?.phone2, row?.postcode]).toEqual([1, `+65${phone}`, null, postcode]);
+          expect(row?.unit?.replace('#', '')).toBe(unit);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
+import { isSecondContact } from '../values/cues.ts';
 import { findPhones } from '../values/phones.ts';
 
 /**
@@ -72,9 +73,6 @@ const divider =
 const person =
   /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:(-]{1,3}(?:(?:no\.? ?|lot |blk )?\d{1,4}[a-z]?,? (?:jalan|jln|lorong|lrg|persiaran|taman|tmn)(?! \d{8})[^,;.\d]{2,40}(?:\d{1,3}[^,;.\d]{0,20})?)?\+?\d(?:[ -]?\d){7,11}/iu;
 
-/** 'wife Nisa 019…' is a second contact. */
-const second =
-  /^(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|mak|office|home|rumah|call|tel|hp)(?![\p{L}]))/iu;
 /** '. Then another 2 boxes to …' */
 const another =
   /^(?:then|and|also|plus|dan|lepas tu|pastu)?[ ,]{0,2}(?:another|one more|the other|next one|second one|second|satu lagi|lagi satu|seterusnya|yang kedua|还有|另外)(?![\p{L}])/iu;
@@ -83,7 +81,7 @@ const another =
 function divided(line: string): Span[] {
   const dividers = [...line.matchAll(divider)].flatMap(({ index, groups, 0: sign }) => {
     const at = index + sign.length;
-    const next = second.test(line.slice(at, at + 20)) ? null : person.exec(line.slice(at, at + 160));
+    const next = isSecondContact(line.slice(at, at + 20)) ? null : person.exec(line.slice(at, at + 160));
     if (groups?.weak && !next && !another.test(line.slice(at, at + 40))) return [];
     return [{ start: index, end: at + (next?.groups?.more?.length ?? 0) }];
   });

@@ -144,7 +144,7 @@ function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
     bare.every(({ start }, index) => Number.parseInt(plain.slice(start, start + 12), 10) === index + 1);
   return lines.flatMap(({ start, end }) => {
     const words = plain.slice(start, Math.min(end, start + 60));
-    const mark = orderMark.exec(words) ?? (isCounted ? bareNumber.exec(words) : null);
+    const mark = orderMark.exec(words) ?? (isCounted ? bareNumber.exec(plain.slice(start, end)) : null);
     const number = numberIn(mark?.[0] ?? '') ?? undefined;
     return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark', number }] : [];
   });

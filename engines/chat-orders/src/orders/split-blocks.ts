@@ -1,5 +1,6 @@
 import { samePlace } from '../edits/references.ts';
 import { isNameLike } from '../fields/name-like.ts';
+import { isSecondContact } from '../values/cues.ts';
 import { requestIn } from '../values/requests.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -149,8 +150,7 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   for (const [index, line] of lines.entries()) {
     const own = facts[index] ?? emptyFacts();
     const isNext =
-      isOtherMessage(lines, facts, index, known) ||
-      isOtherParagraph(lines, facts, index, known) ||
+      isOtherPart(lines, facts, index, known) ||
       (first === 'full' && own.hasName && own.phones.size > 0 && !isCorrecting(line) && isOtherOrder(own, known)) ||
       (isWhole(known) && begins(line, own, first, known) && isWholeAhead(lines, facts, index, known));
     const isSecond = isSecondContact(text.slice(line.start, line.end)) && !(own.hasAddress && own.phones.size > 0);
@@ -185,12 +185,6 @@ const beginningOf = ({ phones, hasAddress, hasName, isWhen }: Facts): Beginning 
 const isWhole = ({ phones, hasAddress, hasName }: Facts): boolean =>
   (hasAddress && (phones.size > 0 || hasName)) || (phones.size > 0 && hasName);
 
-/** '(daughter Nisa 8100 2231)', 'wife 9123 4567': a second contact at the same place. */
-const isSecondContact = (words: string): boolean =>
-  /^[^\p{L}\p{N}]{0,3}(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|office|home|rumah|alt|2nd)(?![\p{L}]))/iu.test(
-    words,
-  );
-
 /** Within a paragraph only a line that begins like the first starts the next drop-off. */
 function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boolean {
   if (isCorrecting(line)) return false;
@@ -202,36 +196,25 @@ function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boo
 }
 
 /**
- * A message with its own name and address is another order, even if the order before lacks a number. Otherwise the
- * order before would get the number of the next order.
+ * A message with its own name or number and address is another order, even if the order before lacks a number: otherwise
+ * that order would get the next one's. After a complete order a paragraph with number and address is another order too.
  */
-function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
+function isOtherPart(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const line = lines[from];
-  if (!line?.isMessageStart || isCorrecting(line) || !known.hasAddress) return false;
-  const message = emptyFacts();
+  const isMessage = line?.isMessageStart === true;
+  const isPart = isMessage || (line?.isAfterGap === true && known.phones.size > 0);
+  if (!line || !isPart || isCorrecting(line) || !known.hasAddress) return false;
+  const part = emptyFacts();
   let hasOwnStreet = false;
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
-    if (index > from && lines[index]?.isMessageStart) break;
+    if (index > from && (isMessage ? lines[index]?.isMessageStart : lines[index]?.isAfterGap)) break;
     hasOwnStreet ||= lines[index]?.parts.some(({ kind }) => kind === 'address') ?? false;
-    add(message, facts[index] ?? emptyFacts());
+    add(part, facts[index] ?? emptyFacts());
   }
   // '460088, 91234567' completes the street of the message before.
   if (known.phones.size === 0 && !hasOwnStreet) return false;
-  const isOther = [...message.phones].every((phone) => !known.phones.has(phone));
-  return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
-}
-
-/** After a complete order, a paragraph with its own number and address is another order, whatever it begins with. */
-function isOtherParagraph(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
-  const line = lines[from];
-  if (!line?.isAfterGap || isCorrecting(line) || !known.hasAddress || known.phones.size === 0) return false;
-  const paragraph = emptyFacts();
-  for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
-    if (index > from && lines[index]?.isAfterGap) break;
-    add(paragraph, facts[index] ?? emptyFacts());
-  }
-  const isOther = [...paragraph.phones].every((phone) => !known.phones.has(phone));
-  return paragraph.hasAddress && paragraph.phones.size > 0 && isOther;
+  const isOther = [...part.phones].every((phone) => !known.phones.has(phone));
+  return part.hasAddress && isOther && (part.phones.size > 0 || (isMessage && part.hasName && isWhole(known)));
 }
 
 /**

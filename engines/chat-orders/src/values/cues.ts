@@ -19,6 +19,12 @@ export const isFooter = (line: string): boolean =>
     line,
   );
 
+/** '(daughter Nisa 8100 2231)', 'wife 9123 4567': a second contact at the same place. */
+export const isSecondContact = (words: string): boolean =>
+  /^[^\p{L}\p{N}]{0,3}(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|mak|office|home|rumah|alt|2nd|call|tel|hp)(?![\p{L}]))/iu.test(
+    words,
+  );
+
 /** Where a line corrects an earlier value, or -1. */
 export const correctionAt = (line: string): number =>
   line.search(

@@ -103,7 +103,7 @@ const months: Record<string, number> = {
 };
 /** '5/11' within a street name is no day. A day must be alone in its field or beside a word for a date. */
 const numeric =
-  /(?<![\p{L}\d/.#-])(?<!(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
+  /(?<![\p{L}\d/.#-])(?<!(?<!\p{L})(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
 const named =
   /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
 /** '12号' is a day beside another day, before a delivery, or at the beginning. '3号' may be the third of a list. */

@@ -16,7 +16,11 @@ export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
-    if (isUnitAndPostcode(text, match, region)) continue;
+    const unit = unitWithPostcode(text, match, region);
+    if (unit > 0) {
+      candidate.lastIndex = match.index + unit;
+      continue;
+    }
     const number = longestNumber(match[0]);
     if (number === null || isReference(text, match.index)) {
       // Another number may begin at a later group: 'Blk 5 91234567'.
@@ -31,13 +35,14 @@ export function findPhones(text: string, region: Region): Piece[] {
   return found;
 }
 
-/** '#03-61 520123', in Singapore also '03-61 520123': the shape of a unit with its postcode, not of a number. */
-function isUnitAndPostcode(text: string, { index, 0: run }: RegExpExecArray, region: Region): boolean {
-  const behindMark = /^\d{2,5}[A-Z]?[ ,)]{1,3}(?:S ?)?\(?(\d{6})\)?(?!\d)/i.exec(run);
-  if (behindMark && /# ?[A-Z]?\d{1,3}[A-Z]? ?- ?$/i.test(text.slice(Math.max(0, index - 8), index)))
-    return hasSingaporeSector(behindMark[1] ?? '');
-  const bare = /^\d\d ?- ?\d{2,4} {1,2}\(?(\d{6})\)?$/.exec(run);
-  return bare !== null && region === 'SG' && hasSingaporeSector(bare[1] ?? '');
+/** The length of '#03-61 520123', in Singapore also '03-61 520123': a unit with its postcode, and no number. */
+function unitWithPostcode(text: string, { index, 0: run }: RegExpExecArray, region: Region): number {
+  const isMarked = /# ?[A-Z]?\d{1,3}[A-Z]? ?- ?$/i.test(text.slice(Math.max(0, index - 8), index));
+  const shape = isMarked
+    ? /^\d{2,5}[A-Z]?[ ,)]{1,3}(?:S ?)?\(?(\d{6})\)?(?!\d)/i
+    : region === 'SG' && /^\d\d ?- ?\d{2,4} {1,2}\(?(\d{6})\)?(?=$| )/;
+  const found = shape ? shape.exec(run) : null;
+  return found && hasSingaporeSector(found[1] ?? '') ? found[0].length : 0;
 }
 
 const firstGroup = (run: string): number => Math.max(1, /^\D{0,3}\d{1,20}/.exec(run)?.[0].length ?? 1);
