@@ -1,13 +1,21 @@
 import type { Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
-import { isSecondContact } from '../values/cues.ts';
+import { isSecondContact, isSenderLine, ordinalsWithin, recipientWithin } from '../values/cues.ts';
 import { findPhones } from '../values/phones.ts';
 
 /**
  * '1) Aida 012… 2) Ravi 016…', 'Aida 012…; Ravi 016…': orders of one line get lines of their own. The length stays, so
  * that all positions do.
  */
-export const eachOrderInItsLine = (text: string): string => text.replace(/[^\n]{40,4000}/g, inLines);
+export const eachOrderInItsLine = (text: string): string =>
+  text.replace(/[^\n]{10,4000}/g, cutAtWords).replace(/[^\n]{40,4000}/g, inLines);
+
+/** 'first one is … second one is …', 'from Kedai 012… to Ravi 013…' */
+function cutAtWords(line: string): string {
+  const recipient = isSenderLine(line) ? recipientWithin(line) : -1;
+  const cuts = new Set([...ordinalsWithin(line), ...(recipient > 0 ? [recipient] : [])]);
+  return cuts.size === 0 ? line : line.replace(/\s/g, (space, at: number) => (cuts.has(at + 1) ? '\n' : space));
+}
 
 function inLines(line: string): string {
   if (!digits.test(line)) return line;

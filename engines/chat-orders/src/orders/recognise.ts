@@ -5,7 +5,7 @@ import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } 
 import { replacedWords } from '../text/replaced-words.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
-import { isSenderLine, numberIn, orderMark, ordinalsWithin, recipientWithin } from '../values/cues.ts';
+import { numberIn, orderMark } from '../values/cues.ts';
 import { dayOfPasting, findDates } from '../values/dates.ts';
 import { fieldAmong, labelOf } from '../values/label-fields.ts';
 import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
@@ -38,7 +38,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const chat = chatLines(text, today);
   const mail = withoutMailParts(text, chat.lines, today);
   const headers = [...chat.headers, ...mail.heads, ...mail.lines.filter((line) => isHeads(text, line))];
-  const lines = mail.lines.filter((line) => !isHeads(text, line)).flatMap((line) => splitOrdinals(text, line));
+  const lines = mail.lines.filter((line) => !isHeads(text, line));
   let plain = withoutPieces(text, headers);
   const all: Piece[] = [];
   const take = (found: readonly Piece[]) => {
@@ -115,18 +115,6 @@ const template = new RegExp(
   'giu',
 );
 
-function splitOrdinals(text: string, line: ChatLine): ChatLine[] {
-  const cuts = ordinalsWithin(text.slice(line.start, line.end)).map((at) => line.start + at);
-  const starts = [line.start, ...cuts];
-  return starts.map((start, index) => ({
-    ...line,
-    start,
-    end: starts[index + 1] ?? line.end,
-    isAfterGap: index === 0 && line.isAfterGap,
-    isMessageStart: index === 0 && line.isMessageStart,
-  }));
-}
-
 /** A label within a value ('COD: RM60') is part of the value. */
 function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label[] {
   let next = 0;
@@ -180,10 +168,7 @@ function readLines(
   const lastOf = new Map<string | null, ReadLine>();
   let piece = 0;
   let label = 0;
-  const divided = lines
-    .flatMap((each) => splitSender(plain, each))
-    .flatMap((each) => splitSentences(plain, each, within(pieces)(each)));
-  for (const line of divided) {
+  for (const line of lines.flatMap((each) => splitSentences(plain, each, within(pieces)(each)))) {
     const own: { pieces: Piece[]; labels: Label[] } = { pieces: [], labels: [] };
     while ((pieces[piece]?.start ?? line.start) < line.start) piece++;
     while ((labels[label]?.start ?? line.start) < line.start) label++;
@@ -199,18 +184,6 @@ function readLines(
 const never = (): never => {
   throw new RangeError('a list ended early');
 };
-
-/** 'from Kedai 012… to Ravi 013…' is read as two lines. */
-function splitSender(plain: string, line: ChatLine): ChatLine[] {
-  const words = plain.slice(line.start, line.end);
-  const at = isSenderLine(words) ? recipientWithin(words) : -1;
-  if (at <= 0) return [line];
-  const middle = line.start + at;
-  return [
-    { ...line, end: middle },
-    { ...line, start: middle, isAfterGap: false, isMessageStart: false },
-  ];
-}
 
 /**
  * The label whose value continues in the next line. An address or a note may continue there. A label without a value
