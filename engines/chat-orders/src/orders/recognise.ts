@@ -7,7 +7,6 @@ import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
 import { numberIn, orderMark } from '../values/cues.ts';
 import { dayOfPasting, findDates } from '../values/dates.ts';
-import { fieldAmong, labelOf } from '../values/label-fields.ts';
 import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
 import { findAmounts } from '../values/money/amounts.ts';
 import { hasVagueTime } from '../values/notes.ts';
@@ -37,8 +36,8 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const today = dayOfPasting(now);
   const chat = chatLines(text, today);
   const mail = withoutMailParts(text, chat.lines, today);
-  const headers = [...chat.headers, ...mail.heads, ...mail.lines.filter((line) => isHeads(text, line))];
-  const lines = mail.lines.filter((line) => !isHeads(text, line));
+  const headers = [...chat.headers, ...mail.heads];
+  const { lines } = mail;
   let plain = withoutPieces(text, headers);
   const all: Piece[] = [];
   const take = (found: readonly Piece[]) => {
@@ -90,17 +89,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   };
 }
 
-/** 'Nama | Telefon | Alamat | COD', 'copy & add: nama / unit / hp / qty': heads for others to fill in. */
-function isHeads(text: string, { start, end }: Span): boolean {
-  if (end - start > 200) return false;
-  const words = text.slice(start, end);
-  const heads = words.slice(words.lastIndexOf(':') + 1).split(/[|;,/\t+]/);
-  if (heads.length < 3 || /\d/.test(words)) return false;
-  const known = heads.filter((head) => labelOf(head) !== null || fieldAmong(head.trim().toLowerCase()) !== null);
-  return known.length * 3 >= heads.length * 2;
-}
-
-/** 'bagi nama, alamat & no tel ya': names of three fields in a row have no values. '+1' orders for the writer. */
+/** 'bagi nama, alamat & no tel ya', 'Nama | Telefon | COD': names of three fields in a row have no values. '+1' orders for the writer. */
 const templatesIn = (plain: string): Piece[] =>
   [...plain.matchAll(template), ...plain.matchAll(/(?<=^[\s\ue000]{0,400})\+1(?!\d)/gm)].map(({ index, 0: words }) => ({
     kind: 'other',
@@ -109,9 +98,9 @@ const templatesIn = (plain: string): Piece[] =>
     value: words === '+1' ? 'me' : null,
   }));
 const field =
-  '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|tel|hp|phone|contact|number|unit|姓名|名字|地址|电话|单位)(?: penuh| no| number)?';
+  '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|no\\.? ?telefon|telefon|tel|hp|phone|contact|number|unit|cod|qty|kuantiti|item|order|postcode|poskod|remarks?|nota|姓名|名字|地址|电话|单位|数量|备注)(?: penuh| no| number)?';
 const template = new RegExp(
-  `(?<![\\p{L}])${field}(?:[ ,/&+、，]{1,3}(?:(?:and|dan|dgn|dengan|n|和) )?${field}){2,6}(?![\\p{L}:：]| ?[:：])`,
+  `(?<![\\p{L}])${field}(?:[ ,/&+|;\\t、，]{1,3}(?:(?:and|dan|dgn|dengan|n|和) )?${field}){2,6}(?![\\p{L}:：]| ?[:：])`,
   'giu',
 );
 
