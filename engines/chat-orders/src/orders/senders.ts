@@ -6,22 +6,21 @@ export type Role = 'drop' | 'sender' | 'footer' | 'ruler';
 
 export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
   const roles: Role[] = [];
-  let sender: SenderState | null = null;
+  let sender: ReadLine[] = [];
   let hasOrder = false;
   for (const line of lines) {
     const words = text.slice(line.start, line.end);
     if (isSenderStart(line, words)) {
-      sender = { isBare: isBareCue(line, words), hasName: false, hasPhone: false };
-      if (!sender.isBare) note(sender, line);
+      sender = [line];
       roles.push('sender');
       continue;
     }
-    if (sender && goesOn(sender, line, words)) {
-      note(sender, line);
+    if (sender.length > 0 && goesOn(sender, line, words)) {
+      sender.push(line);
       roles.push('sender');
       continue;
     }
-    sender = null;
+    sender = [];
     // A shop's thanks continue with its own address, up to a blank line.
     const isGoingOn =
       roles.at(-1) === 'footer' && hasOrder && !line.isAfterGap && line.labels.length === 0 && !isMarked(line);
@@ -35,37 +34,31 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
 
 const isMarked = ({ pieces }: ReadLine): boolean => pieces.some(({ value }) => value === 'mark');
 
-/** The facts about a sender read so far. `isBare`: the sender's first line had only the word for a sender. */
-type SenderState = { isBare: boolean; hasName: boolean; hasPhone: boolean };
-
 const isSenderStart = (line: ReadLine, words: string): boolean =>
   line.labels[0]?.field === 'sender' || isSenderLine(words);
 
-const isBareCue = (line: ReadLine, words: string): boolean =>
-  !line.parts.some(({ kind }) => kind === 'address') &&
-  !line.pieces.some(({ kind }) => kind === 'phone') &&
-  words
-    .replace(/[^\p{L}\p{N} ]/gu, '')
-    .trim()
-    .split(/ {1,9}/).length <= 2;
-
-function note(state: SenderState, line: ReadLine): void {
-  state.hasName ||=
-    line.parts.some(({ kind }) => kind === 'words') || line.labels.some(({ field }) => field === 'name');
-  state.hasPhone ||= line.pieces.some(({ kind }) => kind === 'phone');
+/** A sender ends at a recipient, a blank line, a mark, cash or a repeated name or number. */
+function goesOn(sender: readonly ReadLine[], line: ReadLine, words: string): boolean {
+  const repeats = (has: (each: ReadLine) => boolean) => has(line) && sender.some(has);
+  const hasName = ({ labels }: ReadLine) => labels.some(({ field }) => field === 'name');
+  return (
+    !line.isAfterGap &&
+    !isRecipientLine(words) &&
+    !isRuler(words) &&
+    !isMarked(line) &&
+    line.pieces.every(({ kind }) => kind !== 'cod') &&
+    !repeats(hasPhone) &&
+    !repeats(hasName) &&
+    (isBare(sender[0]) ||
+      (hasPhone(line) && line.parts.every(({ kind }) => kind !== 'words')) ||
+      line.labels.some(({ field }) => field === 'phone' || field === 'address'))
+  );
 }
 
-/** A sender ends at a recipient, a blank line, a mark or a repeated fact. */
-function goesOn(state: SenderState, line: ReadLine, words: string): boolean {
-  if (isRecipientLine(words) || isRuler(words) || isMarked(line)) return false;
-  if (line.isAfterGap) return state.isBare && !state.hasName && !state.hasPhone;
-  const brings = {
-    name: line.labels.some(({ field }) => field === 'name'),
-    phone: line.pieces.some(({ kind }) => kind === 'phone'),
-  };
-  if (line.pieces.some(({ kind }) => kind === 'cod')) return false;
-  if ((brings.name && state.hasName) || (brings.phone && state.hasPhone)) return false;
-  if (state.isBare) return true;
-  const isOnlyPhone = brings.phone && line.parts.every(({ kind }) => kind !== 'words');
-  return isOnlyPhone || line.labels.some(({ field }) => field === 'phone' || field === 'address');
-}
+const hasPhone = ({ pieces }: ReadLine): boolean => pieces.some(({ kind }) => kind === 'phone');
+
+/** 'Pick up:' alone. */
+const isBare = (line: ReadLine | undefined): boolean =>
+  line !== undefined &&
+  !hasPhone(line) &&
+  line.parts.every(({ kind, start, end }) => kind === 'words' && end - start < 12);
