@@ -73,8 +73,7 @@ function isIntroduction(text: string, line: ReadLine): boolean {
   }));
   const free = withoutWords(textOf(text, line), named);
   if (areas.length === 0 && !isSomewhen) return /[:：]$/.test(words) && severalOrders.test(words);
-  if (/[:：]$/.test(words)) return !segmentsOf(free).some(isNameLike);
-  if (greeting.test(words)) return !segmentsOf(free).some(isNameLike);
+  if (/[:：]$/.test(words) || greeting.test(words)) return !segmentsOf(free).some(isNameLike);
   return areas.length > 0 && (isSomewhen || isForAll(words)) && isTalk(free);
 }
 const LONGEST = 160;
@@ -94,14 +93,9 @@ function isHeading(text: string, lines: readonly ReadLine[], index: number): boo
 /** 'Hi, client gifts for Meridian Partners' above paragraphs with the orders. */
 function isGreeting(text: string, lines: readonly ReadLine[], index: number): boolean {
   const line = lines[index];
-  const [first, second] = lines.slice(index + 1).filter(hasPhone);
-  return (
-    line !== undefined &&
-    greeting.test(textOf(text, line).trim()) &&
-    !isAboutOne(text, line) &&
-    first?.isAfterGap === true &&
-    second !== undefined
-  );
+  if (!line || !greeting.test(textOf(text, line).trim()) || isAboutOne(text, line)) return false;
+  const [first, second] = lines.slice(index + 1, index + 1 + LOOK_AHEAD).filter(hasPhone);
+  return first?.isAfterGap === true && second !== undefined;
 }
 
 /** A day, a time or a payment above the first drop-off, and no name. */

@@ -1,6 +1,6 @@
 import type { Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
-import { isSecondContact, isSenderLine, ordinalsWithin, recipientWithin } from '../values/cues.ts';
+import { isSecondContact, isSenderLine, numberIn, ordinalsWithin, recipientWithin } from '../values/cues.ts';
 import { findPhones } from '../values/phones.ts';
 
 /**
@@ -42,22 +42,18 @@ const introducing =
   /(?<![\p{L}])(?:today|tmr|tomorrow|esok|hari ?ni|hari ini|orders|deliver(?:y|ies)?|drops|places|penghantaran|tempat|pesanan)(?![\p{L}])|今天|明天|[两二三四五] ?(?:单|家|个|份)/iu;
 
 const digits = /\d(?:[ -]?\d){7,11}/;
-const mark =
-  /(?<=^|[\s,;:])(?:\(?(?<number>\d{1,2})[.):](?!\d)|\(?(?<letter>[a-h])[.)]|#(?<hash>\d{1,2})(?![\d-])|(?<circle>[\u2460-\u2473]))(?=\s?\p{L})/giu;
+const mark = /(?<=^|[\s,;:])(?:\(?\d{1,2}[.):](?!\d)|\(?[a-h][.)]|#\d{1,2}(?![\d-])|[\u2460-\u2473])(?=\s?\p{L})/giu;
 
 /** The positions of the marks 1, 2, 3 …, if something to deliver follows each. */
 function numbered(line: string): Span[] | null {
   const found: { at: number; kind: string }[] = [];
-  for (const { index, groups = {} } of line.matchAll(mark)) {
-    const { number, letter, hash, circle } = groups;
-    const kind = number ? 'number' : letter ? 'letter' : hash ? 'hash' : 'circle';
-    const value = letter
-      ? letter.toLowerCase().charCodeAt(0) - 96
-      : circle
-        ? circle.charCodeAt(0) - 0x245f
-        : Number(number ?? hash);
-    const isNext = value === found.length + 1 && (found.length === 0 || found[0]?.kind === kind);
-    if (isNext) found.push({ at: index, kind });
+  for (const { index, 0: sign } of line.matchAll(mark)) {
+    const kind = sign
+      .replace(/\d{1,2}/, '1')
+      .replace(/[a-h]/i, 'a')
+      .replace(/[\u2460-\u2473]/, 'o')
+      .replace(/[().:]/g, '');
+    if (numberIn(sign) === found.length + 1 && (found[0]?.kind ?? kind) === kind) found.push({ at: index, kind });
   }
   const starts = found.map(({ at }) => at);
   const parts = starts.map((from, index) => line.slice(from, starts[index + 1]));
@@ -95,7 +91,9 @@ function divided(line: string): Span[] {
   });
   if (dividers.length === 0 || dividers.length > MOST_DIVIDERS) return [];
   const parts = [0, ...dividers.map(({ end }) => end)].map((from, index) => line.slice(from, dividers[index]?.start));
-  const facts = parts.map((part) => ({ phone: hasPhone(part), place: hasStreet(part) || samePlace.test(part) }));
+  const phones = parts.map(hasPhone);
+  if (phones.filter(Boolean).length < 2) return [];
+  const facts = parts.map((part, at) => ({ phone: phones[at], place: hasStreet(part) || samePlace.test(part) }));
   const isWhole = (some: typeof facts) => some.some(({ phone }) => phone) && some.some(({ place }) => place);
   let first = 0;
   return dividers.filter((_, index) => {
