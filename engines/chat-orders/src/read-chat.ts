@@ -9,7 +9,7 @@ import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
 import type { ReadForm } from './layout/forms/read-forms.ts';
 import { listIn } from './orders/list.ts';
-import { isOwnNumber } from './orders/no-order.ts';
+import { isOwnNumber, reasonOf } from './orders/no-order.ts';
 import { shareInSentence } from './orders/one-sentence.ts';
 import type { ReadLine } from './orders/read-line.ts';
 import { recognise } from './orders/recognise.ts';
@@ -152,7 +152,7 @@ type Apart = Written & {
   introductions: ReadLine[][];
   forAll: ReadLine[];
   senders: Span[];
-  contacts: Span[];
+  contacts: Skipped[];
 };
 
 function setApart(text: string, { lines, forms }: Written, contacts: ReadonlySet<ReadLine>): Apart {
@@ -170,7 +170,9 @@ function setApart(text: string, { lines, forms }: Written, contacts: ReadonlySet
     drops: withoutSum(text, without(others, new Set(forAll))),
     dividers: new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction, ...contacts]),
     senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
-    contacts: lines.filter((line) => contacts.has(line)).map(spanOf),
+    contacts: lines
+      .filter((line) => contacts.has(line))
+      .map((line) => ({ ...spanOf(line), reason: reasonOf(text, [line], false) ?? 'contact' })),
   };
 }
 
@@ -206,7 +208,7 @@ function readStream(
     orders,
     drops,
     skipped: [
-      ...contacts.map((span) => ({ ...span, reason: 'contact' as const })),
+      ...contacts,
       ...signatures,
       ...skipped,
       ...forms.flatMap(({ start, end, reason }) => (reason ? [{ start, end, reason }] : [])),

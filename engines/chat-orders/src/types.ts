@@ -94,7 +94,7 @@ export type NoOrder =
   | 'delivered'
   /** The sums below a table. */
   | 'total'
-  /** A row that shows how to fill in the table. */
+  /** A row or line that shows how to write an order. */
   | 'example'
   /** Whom to call about the orders. */
   | 'contact'

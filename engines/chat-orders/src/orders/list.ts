@@ -36,7 +36,9 @@ function numbered(lines: readonly ReadLine[]): number[] {
   const starts: number[] = [];
   let next = 1;
   for (const [index, line] of lines.entries()) {
-    if (numberOf(line) !== next) continue;
+    const mark = line.pieces.find(({ value }) => value === 'mark');
+    // 'Last one is …' has no number.
+    if (!mark || (mark.number ?? next) !== next) continue;
     starts.push(index);
     next++;
   }

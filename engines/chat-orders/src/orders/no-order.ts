@@ -9,6 +9,7 @@ export function reasonOf(text: string, lines: readonly ReadLine[], isItem: boole
   const isPlaced = lines.some((line) => isSomewhere(text, withoutPhones(line)));
   if (isItem && (isCancelling(words) || isCrossedOut(words))) return 'cancelled';
   if (!isPlaced && selfCollection.test(words) && (isItem || hasPhone || lines.length < 2)) return 'self_collection';
+  if (isExample(words)) return 'example';
   if (!isPlaced && hasPhone && isContact(words)) return 'contact';
   return null;
 }
@@ -29,6 +30,10 @@ export const isTakenBack = (words: string): boolean =>
     words,
   );
 
+/** '例：张三 1盒 大牌1 …' shows others how to order. */
+export const isExample = (words: string): boolean =>
+  /^[^\p{L}]{0,6}(?:例(?:如|子)?|contoh|example|sample|e\.?g\.?)\s?[:：]/iu.test(words);
+
 /** '~Ben / 1-12-05 / 2 box~' and letters with a stroke. */
 const isCrossedOut = (words: string): boolean =>
   /^[^\p{L}\p{N}~]{0,9}(?:\d{1,3}[.):] ?)?~{1,2}(?=\S)[^~\n]{4,300}(?<=\S)~/u.test(words) ||
@@ -42,9 +47,9 @@ export const isContact = (words: string): boolean =>
   trouble.test(words) || thanking.test(words) || (own.test(words) && !recipient.test(words));
 const thanking = /^[^\p{L}]{0,6}(?:thanks?|thank you|tq|thx|terima kasih|best regards|regards|谢谢|多谢)(?![\p{L}])/iu;
 const trouble =
-  /(?<![\p{L}])(?:any ?things?|any (?:issues?|problems?|questions?|quer(?:y|ies)|enquir(?:y|ies)|doubts?)|apa[ -]?apa(?:hal)?|apa2(?:hal)?|(?:kalau |jika )?ada (?:apa|masalah|hal|soalan)|(?:if|got|have) (?:any )?(?:problems?|issues?|questions?)|(?:issues?|problems?|masalah|trouble)[ ,]{1,2}(?:(?:pls|please|boleh|just) )?(?:call|contact|text|whatsapp|wa|ws|ring|hubungi|telefon|tel)|q(?:uestion)?s? (?:wa|ws|whatsapp|call|pm)|lost|can'?t find|cannot find|tak jumpa|sesat)(?![\p{L}])|有(?:什么)?(?:问题|事|疑问)|找不到/iu;
+  /(?<![\p{L}])(?:any ?things?|any (?:issues?|problems?|questions?|quer(?:y|ies)|enquir(?:y|ies)|doubts?)|apa[ -]?apa(?:hal)?|apa2(?:hal)?|(?:kalau |jika )?ada (?:apa|masalah|hal|soalan)|(?:if|got|have) (?:any )?(?:problems?|issues?|questions?)|(?:issues?|problems?|masalah|trouble)[ ,]{1,2}(?:(?:pls|please|boleh|just) )?(?:call|contact|text|whatsapp|wa|ws|ring|hubungi|telefon|tel)|q(?:uestion)?s? (?:wa|ws|whatsapp|call|pm)|lost|can'?t (?:find|reach)|cannot (?:find|reach)|yang bayar(?:kan)?(?= (?:untuk|utk))|(?:is )?paying for|tak jumpa|sesat)(?![\p{L}])|有(?:什么)?(?:问题|事|疑问)|找不到/iu;
 const own =
-  /(?<![\p{L}])(?:(?:call|contact|text|whatsapp|wa|ws|pm|reach|tel|hubungi|telefon|msg) (?:me|us|saya|sy|aku|akak|kami|kak|abg|boss)|(?:my|our) (?:own )?(?:num(?:ber)?|no|hp|phone|contact|mobile|tel)|(?:nombor|no|no tel|no hp|hp|tel) (?:saya|sy|aku|kami))(?![\p{L}])|打(?:给|電話给|电话给)?我|我的(?:号码|电话|手机)|联系我|找我/iu;
+  /(?<![\p{L}])(?:(?:call|contact|text|whatsapp|wa|ws|pm|reach|tel|hubungi|telefon|msg) (?:me|us|saya|sy|aku|akak|kami|kak|abg|boss|my (?:assistant|pa|staff|colleague|partner|admin))|rider (?:will |akan )?(?:call|telefon) (?:dari|from)|(?:my|our) (?:own )?(?:num(?:ber)?|no|hp|phone|contact|mobile|tel)|(?:nombor|no|no tel|no hp|hp|tel) (?:saya|sy|aku|kami))(?![\p{L}])|打(?:给|電話给|电话给)?我|我的(?:号码|电话|手机)|联系我|找我/iu;
 /** 'my number is 012…' */
 export const isOwnNumber = (words: string): boolean => own.test(words) && !trouble.test(words);
 const recipient =

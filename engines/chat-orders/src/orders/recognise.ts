@@ -98,7 +98,7 @@ const templatesIn = (plain: string): Piece[] =>
     value: words === '+1' ? 'me' : null,
   }));
 const field =
-  '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|no\\.? ?telefon|telefon|tel|hp|phone|contact|number|unit|cod|qty|kuantiti|item|order|postcode|poskod|remarks?|nota|姓名|名字|地址|电话|单位|数量|备注)(?: penuh| no| number)?';
+  '(?:full )?(?:nama|name|alamat|address|add|no\\.? ?(?:tel(?:efon)?|hp|phone)|no\\.? ?telefon|telefon|tel|hp|phone|contact|number|unit|level|cod|payment|bayaran|price|harga|date|tarikh|quantity|qty|kuantiti|item|order|postcode|poskod|remarks?|nota|姓名|名字|地址|电话|单位|数量|备注)(?: penuh| no| number)?';
 const template = new RegExp(
   `(?<![\\p{L}])${field}(?:[ ,/&+|;\\t、，]{1,3}(?:(?:and|dan|dgn|dengan|n|和) )?${field}){2,6}(?![\\p{L}:：]| ?[:：])`,
   'giu',

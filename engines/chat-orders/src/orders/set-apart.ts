@@ -1,7 +1,7 @@
 import type { Block } from '../fields/block.ts';
 import type { Skipped, Span } from '../types.ts';
 import { isSomewhere } from './list.ts';
-import { isOwnNumber, reasonOf } from './no-order.ts';
+import { isExample, isOwnNumber, reasonOf } from './no-order.ts';
 import type { ReadLine } from './read-line.ts';
 import { factsOf, isAdding } from './split-blocks.ts';
 
@@ -46,7 +46,7 @@ export function withoutSignature(
   };
 }
 
-/** Lines about whom to call. A contact is one only beside other numbers, a writer's only beside own ones. */
+/** Lines about whom to call, and examples. A contact is one only beside other numbers, a writer's only beside own ones. */
 export function contactsAmong(text: string, lines: readonly ReadLine[]): Set<ReadLine> {
   const called = lines.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'phone'));
   const isContact = (line: ReadLine) =>
@@ -57,7 +57,8 @@ export function contactsAmong(text: string, lines: readonly ReadLine[]): Set<Rea
       (other) =>
         !contacts.has(other) && (!isOwnNumber(text.slice(line.start, line.end)) || other.sender === line.sender),
     );
-  return new Set([...contacts].filter(isBeside));
+  const examples = lines.filter(({ start, end }) => isExample(text.slice(start, end)));
+  return new Set([...[...contacts].filter(isBeside), ...examples]);
 }
 
 /** Apart from the drop-offs, the texts that are none. */

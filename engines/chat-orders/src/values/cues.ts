@@ -75,7 +75,7 @@ export const ordinalsWithin = (line: string): number[] =>
         ...line
           .slice(0, LONGEST_BREATH)
           .matchAll(
-            /(?<=\s)(?:(?:the )?(?:second|third|fourth|fifth|2nd|3rd|4th|5th|next|last) (?:one|order|drop|customer|address|delivery)|(?:yang|yg) (?:kedua|ketiga|keempat|kelima|terakhir|seterusnya)|第[二三四五六]个)(?![\p{L}])/giu,
+            /(?<=\s)(?<!(?:except|but|excluding|kecuali|than|for|from|the)\s)(?:(?<=[.!?:]\s)(?:the )?first (?:one|order|drop)|(?:the )?(?:second|third|fourth|fifth|2nd|3rd|4th|5th|next|last) (?:one|order|drop|customer|address|delivery)|(?:yang|yg) (?:kedua|ketiga|keempat|kelima|terakhir|seterusnya)|第[二三四五六]个)(?![\p{L}])/giu,
           ),
       ].map(({ index }) => index);
 const LONGEST_BREATH = 4_000;
