@@ -26,10 +26,11 @@ import {
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
  *   other words.
  * - `layout/forms/` finds labelled forms, shops' mails and tickets. Only the recipient's values reach the later steps.
- * - `orders/` combines these by line, separates senders and shops' footers, and divides the lines into drop-offs. Texts
- *   that are none have a reason.
- * - `facts/` gives each drop-off the day, time, place and payment that a head or a line gives for several.
- * - `edits/` changes, cancels, brings back and adds orders, in the sequence of the messages.
+ * - `orders/` combines these by line and sentence, separates senders and shops' footers, and divides the lines into
+ *   drop-offs. Texts that are none have a reason.
+ * - `facts/` recognises before the orders what a line says for several: introductions, titles, lines for all with
+ *   exceptions. After the fields it fills those that a drop-off leaves empty.
+ * - `edits/` changes, cancels, brings back and adds orders, in the sequence of the messages, and resolves references.
  * - `fields/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
  * - `layout/sheet/` finds a table and its columns, by heads or content, and `layout/cells/` the values of cells.

@@ -181,7 +181,7 @@ test.each([
 test.each([
   ['Bake list for Sat 21 Nov, closing 10pm!', { date: saturday, time: null }],
   ['Lauk utk Sabtu 21/11 dah buka order', { date: saturday, time: null }],
-])('the day of a shop that has no drop-off counts, its closing time does not: %s', (opening, facts) => {
+])('the day that a shop opens counts, its closing time does not: %s', (opening, facts) => {
   const people = madeUpOrders(seededRandom(opening), 3);
   const text = [
     `[20/11/26, 7:00:11 PM] Sourdough Mel: ${opening}`,
