@@ -5,6 +5,7 @@ import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } 
 import { replacedWords } from '../text/replaced-words.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
+import { findCounts } from '../values/counts.ts';
 import { numberIn, orderMark } from '../values/cues.ts';
 import { dayOfPasting, findDates } from '../values/dates.ts';
 import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
@@ -73,6 +74,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const labels = labelsBeside(findLabels(written), inSequence(all));
   plain = withoutPieces(plain, labels);
   take(findRequests(plain));
+  take(findCounts(plain));
   const isOfPayer = (piece: Piece) => payers.some(({ start, end }) => piece.start < end && piece.end > start);
   const pieces = inSequence([...all.filter((piece) => !isOfPayer(piece)), ...payers]);
   const labelsIn = within(labels);

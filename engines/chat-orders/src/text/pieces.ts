@@ -17,7 +17,7 @@ export type Piece = Span & {
 
 export type PieceKind =
   /** Links, identity cards, accounts, references: recognised, but never a value. */
-  'other' | 'phone' | 'label' | 'cod' | 'paid' | 'total' | 'price' | 'time' | 'date' | 'unit' | 'postcode';
+  'other' | 'phone' | 'count' | 'label' | 'cod' | 'paid' | 'total' | 'price' | 'time' | 'date' | 'unit' | 'postcode';
 
 /** Replaces a character of a piece, so that later steps do not read it again. */
 export const TAKEN = '\ue000';
