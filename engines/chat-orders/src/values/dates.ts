@@ -71,7 +71,7 @@ const weekday =
 
 /** 'Sat 28 Nov': the day of the month tells which Saturday. */
 const isBeforeDate = (text: string, { index, 0: word }: RegExpExecArray): boolean =>
-  /^(?:[ ,(]{0,3}\d{1,2}[号號]|[ ,(]{1,3}\d{1,2}(?:[/-]\d|(?:st|nd|rd|th|hb)? ?(?:jan|feb|ma[rc]|apr|may|mei|ju[nl]|aug|ogos|sep|o[ck]t|nov|de[cs]|dis)))/i.test(
+  /^(?:[ ,(]{0,3}\d{1,2}[号號]|[ ,(]{1,3}\d{1,2}(?:[/-]\d|(?:st|nd|rd|th|hb)?[ -]?(?:jan|feb|ma[rc]|apr|may|mei|ju[nl]|aug|ogos|sep|o[ck]t|nov|de[cs]|dis)))/i.test(
     text.slice(index + word.length, index + word.length + 16),
   );
 
@@ -105,7 +105,7 @@ const months: Record<string, number> = {
 const numeric =
   /(?<![\p{L}\d/.#-])(?<!(?<!\p{L})(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
 const named =
-  /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
+  /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)?[ -]?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}])(?:,? (?<y>20\d\d)|-(?<y4>20\d\d|\d\d)(?!\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
 /** '12号' is a day beside another day, before a delivery, or at the beginning. '3号' may be the third of a list. */
 const ofMonth =
   /(?:(?<=^|[,，。;；\n] ?)|(?<=[明后今]天|(?:周|星期|礼拜)[一二三四五六日天] ?))(?<hao>\d{1,2})[号號](?![楼座门])|(?<!\d)(?<hao2>\d{1,2})[号號](?=[ (（]?(?:周|星期|礼拜)[一二三四五六日天]|的单|送|发货|交货)/gu;
@@ -127,7 +127,7 @@ function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
   const word = group.month ?? group.month2;
   const written = word ? months[word.slice(0, 3).toLowerCase()] : (group.m ?? group.m2 ?? group.m3 ?? group.m4);
   const month = Number(written ?? today.slice(5, 7));
-  const year = group.y ?? group.y2 ?? group.y3;
+  const year = group.y ?? group.y2 ?? group.y3 ?? group.y4;
   const day = dayOf(Number(date), month, year, today);
   return day ? [piece(match, day)] : [];
 }

@@ -18,6 +18,9 @@ export function noteStart(words: string): number {
 
 const forWhom = /^(?: (?:one|order|gift|delivery|parcel))?[\s!.:,-]{1,5}(?:for|to|utk|untuk|kepada) /i;
 
+/** A verb tells the rider to do something. 'Hospital lobby' is a place. */
+export const isInstruction = (words: string): boolean => verbs.test(words) || imperatives.test(words);
+
 const firstOf = (one: number, other: number): number =>
   one < 0 || other < 0 ? Math.max(one, other) : Math.min(one, other);
 

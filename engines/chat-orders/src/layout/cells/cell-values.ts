@@ -42,14 +42,12 @@ export function phoneCell(cell: Cell, region: Region): { phone: FoundValue | nul
  */
 export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): FoundValue | null {
   const parts = slashed(cell.text);
-  const [, date, month = '', year] = /^(\d{1,2})-([a-z]{3,9})-(20\d\d|\d\d)(?!\d)/i.exec(cell.text) ?? [];
   const day =
     serialDay(cell.text) ??
     (parts &&
       (isMonthFirst
         ? dayOf(parts.second, parts.first, parts.year, today)
         : dayOf(parts.first, parts.second, parts.year, today))) ??
-    (date ? findDates(`${date} ${month} ${year?.length === 2 ? `20${year}` : year}`, () => today)[0]?.value : null) ??
     /^20\d\d-\d\d-\d\d(?=T)/.exec(cell.text)?.[0];
   return day && isDay(String(day)) ? { value: String(day), spans: at(cell) } : parts ? null : dateIn(cell, today);
 }

@@ -3,6 +3,7 @@ import type { FoundValue } from '../../fields/block.ts';
 import { readLine } from '../../orders/read-line.ts';
 import { type Piece, withoutOverlaps, withoutPieces } from '../../text/pieces.ts';
 import type { ReadOptions } from '../../types.ts';
+import { isInstruction } from '../../values/notes.ts';
 import { findPostcodes } from '../../values/postcodes.ts';
 import { findUnits } from '../../values/units.ts';
 import type { Cell } from '../sheet/cells.ts';
@@ -57,7 +58,13 @@ export function placeOf(
   const line = { start: 0, end: words.length, isAfterGap: true, isMessageStart: false, day: null, sender: null };
   const label = { kind: 'label' as const, field: 'address' as const, start: 0, end: 0, value: '' };
   const plain = withoutPieces(words, pieces);
-  const block = { text: words, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };
+  const read = readLine(line, { plain, written: plain, pieces, labels: [label] }, null);
+  const parts = read.parts.map((part) =>
+    part.kind === 'note' && !isInstruction(words.slice(part.start, part.end))
+      ? { ...part, kind: 'address' as const }
+      : part,
+  );
+  const block = { text: words, lines: [{ ...read, parts }] };
   const moved = (found: FoundValue | null): FoundValue | null =>
     found && { ...found, spans: found.spans.map((span) => ({ start: start + span.start, end: start + span.end })) };
   const piece = (kind: Piece['kind']): FoundValue | null => {

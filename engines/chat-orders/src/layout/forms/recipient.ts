@@ -49,7 +49,8 @@ const rankOf = (text: string, { role, isOfCard, span, label }: Fact): number =>
 
 const ofPlace: ReadonlySet<Fact['field']> = new Set(['address', 'unit', 'postcode', 'town']);
 
-const isReference = (words: string): boolean =>
+/** 'Same as sender', '(sama)', '同上' */
+export const isReference = (words: string): boolean =>
   /^[^\p{L}]{0,3}(?:(?:the )?same(?: (?:as|with|like|person|address|number).{0,40})?|as (?:above|per).{0,30}|ditto|sama(?: (?:dengan|macam|seperti|spt|je|saja).{0,40})?|seperti (?:di )?atas|myself|me|self|i am.{0,12}|saya(?: sendiri)?|sendiri|diri sendiri|\(?see (?:below|above)\)?|同上|同.{0,8}|本人|自己|我)[^\p{L}]{0,3}$/iu.test(
     words,
   );

@@ -68,6 +68,7 @@ function meant(field: Column['field'], cells: readonly string[]): Column['field'
 function byContent(rows: readonly (readonly Cell[])[], width: number): PastedColumn[] {
   const cellsOf = (index: number) => rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
   const fields = Array.from({ length: width }, (_, index): PastedColumn => {
+    if (index === 0 && isSerial(cellsOf(index))) return 'order';
     const fit = Object.entries(looks).find(([, fits]) => most(cellsOf(index), fits))?.[0];
     return sheetFields.find((field) => field === fit) ?? null;
   });
@@ -85,6 +86,10 @@ function byContent(rows: readonly (readonly Cell[])[], width: number): PastedCol
   }
   return free.map((field, index) => (index === amount && payment >= 0 ? 'total' : field === 'total' ? null : field));
 }
+
+/** 1, 2, 3 … */
+const isSerial = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((text, index) => index === 0 || Number(text) === Number(cells[index - 1]) + 1);
 
 const isText = (text: string): boolean => /\p{L}{2}/u.test(text);
 const isNumber = (text: string): boolean => /^(?:RM|S?\$)? ?\d{1,6}(?:\.\d{1,2})?$/i.test(text);

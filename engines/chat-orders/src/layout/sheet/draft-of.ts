@@ -48,7 +48,7 @@ export function draftOf(
   const own = addressIn(plain, of('address'), options);
   // The place of a title counts in a table without addresses.
   const place = !hasAddresses && facts.place ? facts.place : own;
-  const notes = cells('note').filter(({ text: words }) => !isPayment.test(words));
+  const notes = cells('note').filter((cell) => !isPayment.test(cell.text) && !(timeIn(cell) && isPlainTime(cell.text)));
   const times = cells('time');
   const time =
     first('time', timeCell) ??

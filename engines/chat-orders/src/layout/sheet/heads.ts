@@ -85,12 +85,12 @@ const words: readonly (readonly [Head, string, string])[] = [
   ['quantity', 'qty|quantity|quantities|kuantiti|pcs|pax|bilangan|units|how many', '数量|份数|件数|几份'],
   [
     'price',
-    'price|harga|sub ?total|^shipping$|(?:shipping|delivery|refund|subtotal|discount) (?:amount|amt|total)|refund|postage|pos|fees?|charges?|costs?|caj|rates?',
+    'price|harga|(?:goods |declared )?value|sub ?total|^shipping$|(?:shipping|delivery|refund|subtotal|discount) (?:amount|amt|total)|refund|postage|pos|fees?|charges?|costs?|caj|rates?',
     '单价|价格|运费|邮费|小计',
   ],
   [
     'order',
-    '(?:order|invoice|inv|receipt|ref|reference|booking|pesanan|resit|transaction) (?:group )?(?:no|id|number|num|code|#)|no (?:order|pesanan|resit|invois)|^(?:ref|reference|invoice|inv|receipt|order ?#)$',
+    '(?:order|invoice|inv|receipt|ref|reference|booking|pesanan|resit|transaction) (?:group )?(?:no|id|number|num|code|#)|no (?:order|pesanan|resit|invois)|^(?:ref|reference|invoice|inv|receipt|order ?#|so|do|po|job)$',
     '订单号|单号|订单编号',
   ],
   ['total', 'total|amount|amt|jumlah|^(?:rm|sgd|myr|sum)$', '总|合计|金额|价钱|应付'],

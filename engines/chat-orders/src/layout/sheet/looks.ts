@@ -13,11 +13,16 @@ import { isWholePhone } from '../cells/cell-values.ts';
 /** '#1042', 'SO-0031', 'A1041' */
 export const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);
 
+/** 'OK', 'SELF-COLL' */
+const isStatus =
+  /^(?:ok(?:ay)?|confirm(?:ed)?|new|open|pending|ready|packed|on hold|active|urgent|void|(?:self|own)[ -]?(?:coll|pick).{0,8})$/i;
+
 const noDay = (): string => '2026-01-01';
 
 /** Whether a cell's text fits a field. Of a column without a head the first field that fits most cells counts. */
 export const looks: Partial<Record<NonNullable<PastedColumn>, (text: string) => boolean>> = {
   phone: (text) => isWholePhone(text) || findPhones(text, 'MY').some(({ start }) => start === 0),
+  status: (text) => isStatus.test(text),
   postcode: (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text),
   payment: (text) => paymentOf(text) !== null,
   unit: (text) => findUnits(text, 'SG').some(({ end, start }) => end - start === text.length),

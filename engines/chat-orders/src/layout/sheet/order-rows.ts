@@ -101,15 +101,15 @@ export function reasonToSkip(row: OrderRow): NoOrder | null {
 const cancelWords =
   '(?:order )?(?:cancel(?:led|ed|lation)?|void(?:ed)?|batal|dibatalkan|(?:tak|x) jadi|refunded|returned)|已?取消|作废|已?退[款单]';
 const collectWords =
-  '(?:self|own)[ -]?(?:collect(?:ed|ion)?|pick ?-?up)|(?:customer|cust)? ?ambil sendiri|datang ambil|walk[ -]?in|dine[ -]?in|(?:store|local|in-store) pick ?-?up|自取|自提|自己(?:来)?(?:拿|取)|到店取?';
+  '(?:self|own)[ -]?(?:coll(?:ect(?:ed|ion)?)?|pick ?-?up)|(?:customer|cust)? ?ambil sendiri|datang ambil|walk[ -]?in|dine[ -]?in|(?:store|local|in-store) pick ?-?up|自取|自提|自己(?:来)?(?:拿|取)|到店取?';
 const cancelled = new RegExp(`(?<![\\p{L}])(?:${cancelWords})(?![\\p{L}])`, 'iu');
 const collected = new RegExp(`(?<![\\p{L}])(?:${collectWords}|pick ?-?up|collect(?:ion)?|ambil)(?![\\p{L}])`, 'iu');
 const cancelledCell = new RegExp(
-  `^[^\\p{L}]{0,4}(?:${cancelWords})(?=[^\\p{L}]{0,3}$|[^\\p{L}\\s]| by | -)|[(（-] ?(?:${cancelWords})[)） ]{0,3}$`,
+  `^[^\\p{L}]{0,4}(?:${cancelWords})(?=[^\\p{L}]{0,3}$|[^\\p{L}\\s]| by | -)|^(?:void(?:ed)?|cancelled|canceled|dibatalkan|已取消|作废)(?! ?(?:if|when|kalau|jika))(?![\\p{L}])|[(（-] ?(?:${cancelWords})[)） ]{0,3}$`,
   'iu',
 );
 const collectedCell = new RegExp(
-  `^[^\\p{L}]{0,4}(?:${collectWords})(?![\\p{L}])|[(（] ?(?:${collectWords})[)）]$|^pick ?-?up$`,
+  `^[^\\p{L}]{0,4}(?:${collectWords})(?![\\p{L}])|[(（] ?(?:${collectWords})[)）]$|^pick ?-?up$|^(?:collect|pick ?-?up|ambil|take)(?: \\p{L}{2,9}){0,2} (?:at|from|di|kat|dekat) (?:the |our )?(?:counter|kaunter|shop|store|kedai|stall|gerai|outlet)(?![\\p{L}])`,
   'iu',
 );
 const delivered =

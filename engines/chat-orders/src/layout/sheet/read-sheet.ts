@@ -5,6 +5,7 @@ import type { PastedOrders, ReadOptions, Span } from '../../types.ts';
 import { findOthers } from '../../values/others.ts';
 import { findPhones } from '../../values/phones.ts';
 import { isMonthFirst, isMonthFirstPossible } from '../cells/day-order.ts';
+import { isReference as isSame } from '../forms/recipient.ts';
 import { aligned } from './align.ts';
 import type { Cell } from './cells.ts';
 import { type Column, columnsOf, isHead } from './columns.ts';
@@ -88,7 +89,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadO
       facts = { ...facts, ...factsIn(text, own[0], options) };
       continue;
     }
-    const cells = withAbove(aligned(text, row, columns), before, merged);
+    const cells = withReferences(aligned(text, row, columns), before, columns, merged);
     if (samples.length < 3) samples.push(cells);
     before = cells;
     const order = orderRow(cells, columns, facts);
@@ -107,14 +108,27 @@ const withNames = (columns: Column[], named: ReadOptions['columns']): Column[] =
 const isSparse = (rows: readonly (readonly Cell[])[], column: number): boolean =>
   rows[0]?.[column]?.text !== '' && rows.filter((row) => row[column]?.text).length * 2 <= rows.length;
 
-/** 'Same', '同上' and the days of merged cells: the cell above. */
-const withAbove = (cells: readonly Cell[], before: readonly Cell[], isMerged: readonly boolean[]): readonly Cell[] =>
+/**
+ * '(same)' beside the buyer's column is the buyer's cell. Elsewhere 'same', '同上' and the days of merged cells are the
+ * cell above.
+ */
+const withReferences = (
+  cells: readonly Cell[],
+  above: readonly Cell[],
+  columns: readonly Column[],
+  isMerged: readonly boolean[],
+): readonly Cell[] =>
   cells.map((cell, index) => {
-    const above = before[index];
-    return above && (ditto.test(cell.text) || (isMerged[index] && cell.text === '')) ? { ...above } : cell;
+    const column = columns[index];
+    if (isMerged[index] && cell.text === '') return { ...(above[index] ?? cell) };
+    if (!isReference(cell.text)) return cell;
+    const other = columns.findIndex(({ field, rank }) => field === column?.field && rank > (column?.rank ?? 0));
+    const buyer = ofAbove.test(cell.text) ? undefined : cells[other];
+    return { ...(buyer ?? (ofWriter.test(cell.text) ? cell : above[index]) ?? cell) };
   });
-const ditto =
-  /^(?:"|''|〃|same(?: as (?:above|previous))?|ditto|sda|sama(?: (?:macam|seperti) (?:atas|di atas))?|-do-|同上)$/iu;
+const isReference = (words: string): boolean => /^(?:"|''|〃|sda|-do-)$/.test(words) || isSame(words);
+const ofWriter = /^[^\p{L}]{0,3}(?:me|my|self|i am|saya|sendiri|diri|本人|自己|我)/iu;
+const ofAbove = /above|previous|atas|上|["'〃]/;
 
 /** The head explains a cell whose value no field has, such as a price. */
 const explained = (cells: readonly Cell[], columns: readonly Column[]): Span[] =>

@@ -326,6 +326,74 @@ describe('rows that are no order', () => {
   });
 });
 
+describe('cells of sheets without heads and of buyers', () => {
+  test.each(['OK', 'Confirmed', 'Ready', 'pending'])("a status '%s' is no note", (status) => {
+    const { rows } = read(
+      `1\t${status}\tAina\t91234567\t48 Jalan Merbok\n2\t${status}\tRavi\t81665820\t60 Dunlop Street\n3\tSELF-COLL\tTan\t81665821\t-`,
+    );
+    expect(rows.map(({ name, note }) => [name, note])).toEqual([
+      ['Aina', null],
+      ['Ravi', null],
+    ]);
+  });
+
+  test.each(['(same)', 'same as buyer', 'Sama', '同买家'])("'%s' for the consignee is the buyer", (same) => {
+    const { rows } = read(
+      table(
+        'Buyer | Buyer HP | Consignee | Consignee HP | Address',
+        'Aina | 91234567 | Ravi | 81665820 | 60 Dunlop Street',
+        `Tan | 81665821 | ${same} | ${same} | 48 Jalan Merbok`,
+      ),
+    );
+    expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Ravi', '+6581665820'],
+      ['Tan', '+6581665821'],
+    ]);
+  });
+
+  test.each([
+    ['5-Dec', '2026-12-05'],
+    ['05-Dec-26', '2026-12-05'],
+    ['5-Dis-2026', '2026-12-05'],
+  ])('the day %s', (day, date) => {
+    const { rows } = read(table('Name | Phone | Address | Date', `Aina | 91234567 | 48 Jalan Merbok | ${day}`));
+    expect(rows).toMatchObject([{ date }]);
+  });
+
+  test.each([
+    ['Remarks', 'VOID double entry', 'cancelled'],
+    ['Remarks', 'Cancelled by the boss', 'cancelled'],
+    ['Address', 'Collect at counter', 'self_collection'],
+    ['Address', 'ambil di kedai', 'self_collection'],
+  ])('%s: %s is no drop-off', (head, cell, reason) => {
+    const address = head === 'Address' ? cell : '60 Dunlop Street';
+    const { rows, skipped } = read(
+      table(
+        'Name | Phone | Address | Remarks',
+        'Aina | 91234567 | 48 Jalan Merbok | cancelled if it rains',
+        `Ravi | 81665820 | ${address} | ${head === 'Remarks' ? cell : ''}`,
+      ),
+    );
+    expect([rows.map(({ name }) => name), skipped.map((each) => each.reason)]).toEqual([['Aina'], [reason]]);
+  });
+
+  test('a lobby in a column of addresses is a place, an instruction is none', () => {
+    const { rows } = read(
+      table(
+        'Name | Phone | Address',
+        'Aina | 91234567 | Hospital Melati lobby, 48 Jalan Merbok',
+        'Ravi | 81665820 | 60 Dunlop Street, leave at guard house',
+      ),
+    );
+    expect(rows.map(({ address }) => address)).toEqual(['Hospital Melati lobby, 48 Jalan Merbok', '60 Dunlop Street']);
+  });
+
+  test('a time alone among the remarks is no note', () => {
+    const { rows } = read(table('Name | Phone | Address | Remarks', 'Aina | 91234567 | 48 Jalan Merbok | by 2pm'));
+    expect(rows).toMatchObject([{ time: '14:00', note: null }]);
+  });
+});
+
 describe('several rows or columns', () => {
   test('items of one order are one row', () => {
     const { rows } = read(
