@@ -1,5 +1,6 @@
 import type { Draft } from './fields/block.ts';
 import { nameAsWritten } from './fields/name-like.ts';
+import { oldestFirst } from './layout/mails.ts';
 import { readSheet } from './layout/sheet/read-sheet.ts';
 import { sheetOf } from './layout/sheet/sheet-of.ts';
 import { readChat } from './read-chat.ts';
@@ -39,7 +40,7 @@ import {
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
-  const { text, origins } = withWrittenNumbers(normalise(original));
+  const { text, origins } = withWrittenNumbers(oldestFirst(normalise(original)));
   const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
   const sheet = sheetOf(text);
   const read = sheet ? readSheet(text, sheet, options) : { ...readChat(text, options), table: null };

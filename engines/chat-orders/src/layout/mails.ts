@@ -1,7 +1,63 @@
 import type { ChatLine } from '../text/chat-lines.ts';
+import type { Normalised } from '../text/normalise.ts';
 import type { Span } from '../types.ts';
 import { isRuler } from '../values/cues.ts';
 import { findDates } from '../values/dates.ts';
+
+/**
+ * A thread of mails with the oldest first, so that later mails change earlier ones. Answers are above the quoted list
+ * that they change, or above the head of the older mail.
+ */
+export function oldestFirst(thread: Normalised): Normalised {
+  const lines = linesOf(thread.text);
+  const parts = quotedParts(lines) ?? headedParts(lines);
+  if (!parts) return thread;
+  const text: string[] = [];
+  const origins: number[] = [];
+  for (const { start, words } of parts.flat()) {
+    const quote = /^[ >]{0,20}>/.exec(words)?.[0].length ?? 0;
+    text.push(`${words.slice(quote)}\n`);
+    for (let at = quote; at <= words.length; at++) origins.push(thread.origins[start + at] ?? 0);
+  }
+  return { text: text.join(''), origins: Uint32Array.from([...origins, thread.origins.at(-1) ?? 0]) };
+}
+
+type Line = { start: number; words: string };
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((words) => {
+    const line = { start, words };
+    start += words.length + 1;
+    return line;
+  });
+}
+
+/** The deepest quotes are the oldest. They count if they have several numbers that the answer does not repeat. */
+function quotedParts(lines: readonly Line[]): Line[][] | null {
+  const isQuoted = ({ words }: Line) => /^ {0,3}>/.test(words);
+  if (!lines.some(({ words }) => answered.test(words)) || !lines.some(isQuoted)) return null;
+  const numbers = (some: readonly Line[]) => some.flatMap(({ words }) => words.match(/\d[\d -]{6,14}\d/g) ?? []);
+  const own = new Set(numbers(lines.filter((line) => !isQuoted(line))));
+  if (numbers(lines.filter(isQuoted)).filter((number) => !own.has(number)).length < 2) return null;
+  const depths = Map.groupBy(
+    lines,
+    ({ words }) => /^[ >]{0,20}(?=[^ >]|$)/.exec(words)?.[0].replaceAll(' ', '').length ?? 0,
+  );
+  return [...depths].sort(([a], [b]) => b - a).map(([, part]) => part);
+}
+
+/** Each mail with its head, if the newest is first. */
+function headedParts(lines: readonly Line[]): Line[][] | null {
+  const starts = lines.flatMap(({ words }, index) => (/^ {0,3}(?:from|dari|发件人) ?[:：]/iu.test(words) ? index : []));
+  const mails = starts.map((from, index) => lines.slice(from, starts[index + 1]));
+  const times = mails.map((mail) => {
+    const sent = mail.slice(0, MOST).find(({ words }) => dateLine.test(words))?.words ?? '';
+    return Date.parse(sent.replace(dateLine, '').replace(/ at /, ' '));
+  });
+  const isNewestFirst = times.length > 1 && times.every((time, index) => index === 0 || time < (times[index - 1] ?? 0));
+  return isNewestFirst ? [lines.slice(0, starts[0]), ...mails.reverse()] : null;
+}
 
 /**
  * The lines of mails without their heads, signatures and disclaimers, whose names and numbers are the writer's. A mail's
@@ -15,6 +71,7 @@ export function withoutMailParts(
   const kept: ChatLine[] = [];
   const heads: Span[] = [];
   let day: string | null = null;
+  let writer: string[] = [];
   let isSignature = false;
   let isAnswered = false;
   for (let index = 0; index < lines.length; index++) {
@@ -25,13 +82,14 @@ export function withoutMailParts(
     if (length > 0) {
       const head = { start: line.start, end: lines[index + length - 1]?.end ?? line.end };
       heads.push(head);
+      writer = wordsOf(text.slice(head.start, head.end).match(fromLine)?.[0] ?? '');
       const sent = lines.slice(index, index + length).find((each) => dateLine.test(text.slice(each.start, each.end)));
       const dates = sent ? findDates(text.slice(sent.start, sent.end), () => today) : [];
       day = String(dates.find(({ kind }) => kind === 'date')?.value ?? today);
       index += length - 1;
-    }
+    } else if (answered.test(words)) heads.push({ start: line.start, end: line.end });
     if (length > 0 || line.isMessageStart || isRuler(words) || answered.test(words)) isSignature = false;
-    else isSignature ||= closing.test(words) || (heads.length > 0 && thanks.test(words));
+    else isSignature ||= closing.test(words) || isName(words, writer) || (heads.length > 0 && thanks.test(words));
     isAnswered = length === 0 && (isAnswered || (answered.test(words) && kept.some((each) => hasNumber(text, each))));
     // Below an answer that has its own numbers is the older mail.
     const isOld = isAnswered && /^\s{0,9}>/.test(words);
@@ -40,6 +98,12 @@ export function withoutMailParts(
   }
   return { lines: kept, heads };
 }
+
+/** The writer's name alone on a line. */
+const isName = (words: string, name: readonly string[]): boolean =>
+  words.length < 60 && wordsOf(words).length > 0 && wordsOf(words).every((word) => name.includes(word));
+const wordsOf = (words: string): string[] => words.toLowerCase().match(/\p{L}{2,40}/gu) ?? [];
+const fromLine = /(?<=^[\s>]{0,9}(?:from|dari|发件人) ?[:：])[^<\n]{1,80}/imu;
 
 const hasNumber = (text: string, { start, end }: Span): boolean => /\d[\d -]{6,14}\d/.test(text.slice(start, end));
 

@@ -65,7 +65,12 @@ function wholeParts(text: string, lines: readonly FormLine[]): FormLine[][] {
   for (const [index, line] of lines.entries()) {
     const key = keys[index] ?? null;
     const isNext = key !== null && (key === first || (seen.has(key) && isIdentity(line)));
-    if (isNext && isComplete(known)) {
+    if (line.kind === 'title' && part.some(({ kind }) => kind === 'title')) {
+      parts.push(part);
+      part = [];
+      seen = new Set();
+      known = nothingKnown();
+    } else if (isNext && isComplete(known)) {
       const title = part.length - titleLength(part, line);
       parts.push(part.slice(0, title));
       part = part.slice(title);
@@ -86,7 +91,7 @@ function wholeParts(text: string, lines: readonly FormLine[]): FormLine[][] {
 function keyOf(text: string, { kind, line, entries }: FormLine): string | null {
   const [entry] = entries;
   if (entry?.meaning && identity.has(entry.meaning.field)) return `${entry.meaning.field} ${entry.meaning.role}`;
-  if (kind !== 'text' && !entry) return null;
+  if (kind === 'title' || (kind !== 'text' && !entry)) return null;
   const { start, end } = entry?.label ?? line;
   const words = text
     .slice(start, Math.min(end, start + 120))
@@ -177,7 +182,8 @@ function kindOf(text: string, part: readonly FormLine[], piecesIn: PiecesIn): 'p
     piecesIn(line).some((piece) => telling.has(piece.kind)) &&
     !inTrouble.test(text.slice(line.start, line.end));
   const has = (...fields: FormField[]) => filled.some(({ meaning }) => meaning && fields.includes(meaning.field));
-  const isOfPerson = has('name', 'person') && has('phone') && has('address');
+  const hasPhone = filled.some(({ values }) => values.flatMap(piecesIn).some(({ kind }) => kind === 'phone'));
+  const isOfPerson = has('name', 'person') && hasPhone && has('address');
   return (known.length >= 4 || isOfPerson) && !part.slice(first).some(isTelling) ? 'plain' : null;
 }
 
@@ -189,7 +195,13 @@ function hasOtherPerson(entries: readonly Entry[]): boolean {
         meaning && fields.includes(meaning.field) ? (meaning.role ?? 'recipient') : [],
       ),
     );
-  return roles('name', 'person').has('payer') || roles('phone').size > 1 || roles('address').size > 1;
+  const people = roles('name', 'person');
+  return (
+    people.has('payer') ||
+    (people.size > 1 && people.has('orderer')) ||
+    roles('phone').size > 1 ||
+    roles('address').size > 1
+  );
 }
 /** 'Anything call me, Karen 016…' names nobody who receives. */
 const inTrouble =

@@ -12,8 +12,13 @@ export type Entry = { meaning: Meaning | null; label: Span; values: Span[]; isAb
 /** The pieces inside a span. */
 export type PiecesIn = (span: Span) => Piece[];
 
-/** `text`: a line without a label above or beside it. */
-export type FormLine = { line: ChatLine; kind: 'ruler' | 'labels' | 'value' | 'text'; entries: Entry[] };
+/** `text`: a line without a label above or beside it. `title`: the words behind a ruler, such as a ticket's number.
+ * `told`: what somebody noted later, without the time of noting. */
+export type FormLine = {
+  line: ChatLine;
+  kind: 'ruler' | 'title' | 'told' | 'labels' | 'value' | 'text';
+  entries: Entry[];
+};
 
 /** The labels of lines and their values, which are beside or below them. */
 export function formLines(text: string, lines: readonly ChatLine[], piecesIn: PiecesIn): FormLine[] {
@@ -45,6 +50,12 @@ function scan(
       open = null;
       return { line, kind: 'ruler', entries: [] };
     }
+    if (titledRuler.test(words)) {
+      open = null;
+      return { line, kind: 'title', entries: [] };
+    }
+    const stamp = stamped.exec(words)?.[0].length;
+    if (stamp) return { line: { ...line, start: line.start + stamp }, kind: 'told', entries: [] };
     if (line.isAfterGap) columns = null;
     if (columns) {
       pushColumns(text, line, columns);
@@ -71,6 +82,13 @@ function scan(
     return { line, kind: 'text', entries: [] };
   });
 }
+
+/** '=== Ticket 88213 | OPEN' */
+const titledRuler = /^\s{0,9}[=#~-]{2,40} ?(?=\p{L}).{2,80}$/u;
+
+/** '17-Dec 10:12 (agent Kumar) the buyer has moved' */
+const stamped =
+  /^\s{0,9}(?:20\d\d-\d\d-\d\d|\d{1,2}[-/ ](?:\d{1,2}|\p{L}{3,9})(?:[-/ ]\d{2,4})?),? {0,3}\d{1,2}[:.]\d\d(?: ?[ap]m)? {0,3}(?:[-:|] {0,3})?(?=[([\p{L}].{20})/iu;
 
 /** Two cards beside each other, and the position in a line where the second begins. */
 type Columns = { left: Entry; right: Entry; at: number };

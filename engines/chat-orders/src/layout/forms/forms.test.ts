@@ -263,6 +263,38 @@ test.each([
     ]);
 });
 
+describe('tickets in one text', () => {
+  const ticket = (title: string, [name, phone, address]: string[], more = '') =>
+    `${title}\nBuyer: Goh Li Ting 019-456 7712\nRecipient: ${name}, tel ${phone}\nAddr: ${address}\n${more}`;
+  const aida = ['Aida Rahman', '012-345 6789', '12 Jalan Lahat, 30200 Ipoh'];
+  const ravi = ['Ravi Kumar', '016-345 6789', '5 Jalan Gopeng, 31350 Ipoh'];
+
+  test.each([
+    ['=== Ticket 881 | OPEN', '=== Ticket 882 | CLOSED - duplicate of 881', 'cancelled'],
+    ['--- Order 881 (open)', '--- Order 882 (cancelled by buyer)', 'cancelled'],
+    ['### 工单 A881 OPEN', '### 工单 A882 已完成', 'delivered'],
+    ['== Ticket 881 | NEW', '== Ticket 882 | RESOLVED', 'delivered'],
+  ])('%s is a row, %s is none', (open, closed, reason) => {
+    const { rows, skipped } = read(`Export 2-Dec-2026 08:25\n${ticket(open, aida)}${ticket(closed, ravi)}`);
+    expect([rows.map(({ name, date }) => [name, date]), skipped.map((each) => each.reason)]).toEqual([
+      [['Aida Rahman', null]],
+      [reason],
+    ]);
+  });
+
+  test.each(['1-Dec 10:12 (agent Kumar)', '1 Dec 10:12 [Kumar]', '01/12 10.12am Kumar says'])(
+    'a note of %s replaces the address',
+    (stamp) => {
+      const note = `${stamp} recipient has moved. New addr: 88 Jalan Kampar, 30250 Ipoh. Deliver 5-Dec by 4pm\n`;
+      const { rows } = read(ticket('=== Ticket 881', aida, note) + ticket('=== Ticket 882', ravi));
+      expect(rows).toMatchObject([
+        { name: 'Aida Rahman', address: '88 Jalan Kampar', postcode: '30250', date: '2026-12-05', time: '16:00' },
+        { name: 'Ravi Kumar', address: '5 Jalan Gopeng', date: null },
+      ]);
+    },
+  );
+});
+
 describe('of a mail', () => {
   const head =
     'From: Priya <priya@meridian.example>\nTo: orders@kek.example\nDate: Wed, 2 Dec 2026 14:05\nSubject: Delivery';
@@ -284,6 +316,29 @@ describe('of a mail', () => {
     expect(read(`${head}\n\n${body}\n\n${older}`).rows).toMatchObject([{ name: 'Aida', note: null }]);
   });
 
+  const list = [
+    '1) Aida Rahman, 012-345 6789, 12 Jalan Lahat, 30200 Ipoh, cod RM20',
+    '2) Ravi Kumar, 016-345 6789, 5 Jalan Gopeng, 31350 Ipoh, cod RM30',
+  ];
+  test.each([
+    [
+      'an answer above quotes',
+      `Ravi has cancelled.\n\nPriya\n019-440 2210\n\n> On Wed, 2 Dec 2026 at 9:00, Priya wrote:\n> ${list.join('\n> ')}`,
+    ],
+    [
+      'an answer above quotes of quotes',
+      `Ravi has cancelled.\n\n> On Wed, 2 Dec 2026, Kedai wrote:\n> noted\n>> On Wed, 2 Dec 2026, Priya wrote:\n>> ${list.join('\n>> ')}`,
+    ],
+    [
+      'an answer above the head of the older mail',
+      `Ravi has cancelled.\n\nPriya\n\nFrom: Priya\nSent: Wed, 2 December 2026 9:15 AM\n\nHi,\n${list.join('\n')}`,
+    ],
+  ])('%s changes the older list', (_, thread) => {
+    expect(read(`${head}\n\n${thread}`).rows).toMatchObject([
+      { name: 'Aida Rahman', phone: '+60123456789', cod: 2000 },
+    ]);
+  });
+
   test('the day of the subject is not the day of sending', () => {
     const text = `From: Priya <priya@meridian.example>\nSubject: Delivery for Wed 16 Dec\n\n${body}`;
     expect(read(text).rows).toMatchObject([{ date: '2026-12-04' }]);
@@ -294,6 +349,10 @@ describe('of a mail', () => {
     expect(read(text).rows).toMatchObject([{ name: 'Aida', phone: '+60123456789', date: '2026-12-05' }]);
   });
 });
+
+test.each(['(none)', '- nil -', 'N/A', '[tiada]'])('an instruction %s is none', (none) =>
+  expect(read(`${boxed('Paid')}\nInstructions: ${none}`).rows).toMatchObject([{ name: 'Aida', note: null }]),
+);
 
 describe('payments of a form', () => {
   test.each([
@@ -308,6 +367,7 @@ describe('payments of a form', () => {
     ['Paid', null],
     ['Online', null],
     ['COD RM20', 2000],
+    ['Transfer\nDeposit 25.00 paid. Balance RM20 to be collected in cash on delivery', 2000],
   ])('%s collects %s', (payment, cents) => {
     const [row] = read(boxed(payment)).rows;
     expect(row).toMatchObject({ name: 'Aida', cod: cents });

@@ -12,8 +12,7 @@ export function paymentIn(text: string, lines: readonly FormLine[], piecesIn: Pi
   const entries = lines.flatMap((line) => line.entries);
   const of = (field: string) => entries.filter(({ meaning }) => meaning?.field === field);
   const said = [...of('paid'), ...of('due'), ...of('total'), ...of('deliver')].flatMap(({ values }) => values);
-  const words = [...said, ...loose(text, lines)].flatMap((span) => tickedIn(text, span));
-  const isAmount = ({ kind, value }: Piece) => kind === 'cod' && value !== null;
+  const words = [...said, ...loose(text, lines, piecesIn)].flatMap((span) => tickedIn(text, span));
   // 'COD: nil'
   const isNone = ({ kind, start, end }: Piece) => kind === 'paid' && cashWords.test(text.slice(start, end));
   const others = entries.filter(({ meaning }) => meaning === null).flatMap(({ values }) => values);
@@ -43,6 +42,8 @@ export function paymentIn(text: string, lines: readonly FormLine[], piecesIn: Pi
   return empty ? { ...piece(empty.label, null), unsure: 'cod_without_amount' } : null;
 }
 
+const isAmount = ({ kind, value }: Piece): boolean => kind === 'cod' && value !== null;
+
 const piece = ({ start, end }: Span, value: number | null, kind: Piece['kind'] = 'cod'): Piece => ({
   kind,
   start,
@@ -50,11 +51,12 @@ const piece = ({ start, end }: Span, value: number | null, kind: Piece['kind'] =
   value,
 });
 
-/** Ticked boxes and short lines without a label: '[x] COD', 'CASH', 'PAID (eWallet)'. */
-const loose = (text: string, lines: readonly FormLine[]): Span[] =>
+/** Ticked boxes, amounts of cash and short lines without a label: '[x] COD', 'CASH', 'balance RM70 cash on delivery'. */
+const loose = (text: string, lines: readonly FormLine[], piecesIn: PiecesIn): Span[] =>
   lines.flatMap(({ kind, line }) => {
     const words = text.slice(line.start, line.end).trim();
-    return kind === 'text' && words.length <= 40 && (/^[[(☐☑✅☒]/u.test(words) || alone.test(words)) ? line : [];
+    const isMethod = words.length <= 40 && (/^[[(☐☑✅☒]/u.test(words) || alone.test(words));
+    return kind === 'text' && (isMethod || piecesIn(line).some(isAmount)) ? line : [];
   });
 
 const isCash = (text: string, { start, end }: Span): boolean => {

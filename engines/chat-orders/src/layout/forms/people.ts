@@ -30,7 +30,7 @@ export function factsIn(read: Read, lines: readonly FormLine[]): Fact[] {
 }
 
 export const isEmpty = (text: string, { start, end }: Span): boolean =>
-  /^(?:[^\p{L}\p{N}]{0,60}|n\.?\/?a\.?|nil(?: ?- ?\p{L}+)?|none|no|tiada|takde|x|无|没有)$/iu.test(
+  /^[^\p{L}\p{N}]{0,60}(?:(?:n\.?\/?a\.?|nil(?: ?- ?\p{L}+)?|none|no|tiada|takde|x|无|没有)[^\p{L}\p{N}]{0,9})?$/iu.test(
     text.slice(start, end),
   );
 

@@ -158,6 +158,7 @@ function textLines({ text, piecesIn, readText }: Read, form: readonly FormLine[]
   const first = form.findIndex(({ kind }) => kind === 'labels');
   let isBeside = false;
   return form.flatMap(({ kind, line }, index) => {
+    if (kind === 'told') return { ...readText(line, piecesIn(line)), correctionAt: line.start };
     isBeside = kind === 'text' ? isBeside && !line.isAfterGap : kind !== 'ruler';
     if (kind !== 'text') return [];
     const pieces = piecesIn(line);
@@ -190,7 +191,8 @@ function sharedAbove({ text, piecesIn, readText }: Read, forms: readonly Form[])
     return isOfOrder || pieces.length === 0 ? [] : { ...readText(line, pieces), pieces, parts: [] };
   });
 }
-const ofOrdering = /#\s?\w{0,4}\d|(?<![\p{L}])(?:placed|printed?|created|ordered|dicetak|cetak)(?![\p{L}])|下单|打印/iu;
+const ofOrdering =
+  /#\s?\w{0,4}\d|(?<![\p{L}])(?:placed|printed?|export(?:ed)?|generated|created|ordered|dicetak|cetak)(?![\p{L}])|下单|打印/iu;
 const isDay: ReadonlySet<Piece['kind']> = new Set(['date', 'time']);
 const isMoney: ReadonlySet<Piece['kind']> = new Set(['cod', 'paid']);
 
@@ -213,17 +215,22 @@ const addressParts = ({ plain }: Read, { start, end }: Span, pieces: readonly Pi
 
 /** The customer comes to the shop, or the order is void. */
 function reasonOf(text: string, form: readonly FormLine[]): NoOrder | null {
-  const titles = form.filter(({ kind }) => kind === 'text').map(({ line }): Span => line);
+  const isTitle = ({ kind }: FormLine) => kind === 'title';
+  // A closed ticket is done.
+  const isClosed = form.some((each) => isTitle(each) && closed.test(text.slice(each.line.start, each.line.end)));
+  const titles = form.filter((each) => each.kind === 'text' || isTitle(each)).map(({ line }): Span => line);
   const values = form.flatMap(({ entries }) => entries.filter(isAboutOrder).flatMap((entry) => entry.values));
   const words = [...titles, ...values.flatMap((value) => tickedIn(text, value))]
     .filter(({ start, end }) => end - start <= 60)
     .map(({ start, end }) => text.slice(start, end));
   if (words.some((each) => cancelled.test(each))) return 'cancelled';
-  return words.some((each) => collected.test(each)) ? 'self_collection' : null;
+  if (words.some((each) => collected.test(each))) return 'self_collection';
+  return isClosed ? 'delivered' : null;
 }
 
 const isAboutOrder = ({ meaning }: Entry): boolean =>
   meaning === null || meaning.field === 'deliver' || meaning.field === 'skip' || meaning.field === 'paid';
-const cancelled = /(?<![\p{L}])(?:void(?:ed)?|cancel(?:led|ed)|dibatalkan|refunded)(?![\p{L}])|已取消|作废/iu;
+const cancelled = /(?<![\p{L}])(?:void(?:ed)?|cancel(?:led|ed)|dibatalkan|refunded|duplicate)(?![\p{L}])|已取消|作废/iu;
+const closed = /(?<![\p{L}])(?:closed|resolved|completed|delivered|selesai)(?![\p{L}])|已完成|已关闭/iu;
 const collected =
   /(?<![\p{L}])(?:self[ -]?(?:pick|collect)|pick[ -]?up (?:in store|by customer|at (?:store|shop|counter))|^pick[ -]?up$|store pick[ -]?up|ambil sendiri|walk[ -]?in|dine[ -]?in)|自取/iu;
