@@ -87,6 +87,8 @@ function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
     time: draft.time?.value ?? null,
     note: draft.note?.value ?? null,
     product: draft.product?.value ?? null,
+    country: draft.country?.value ?? null,
+    doorToDoor: draft.doorToDoor?.value ?? null,
     spans: {},
     unsure: {},
     replaced: {},

@@ -74,6 +74,9 @@ export type PastedRow = {
   note: string | null;
   /** The contents, if a table has a column for them. */
   product: string | null;
+  /** Only a table has these columns. */
+  country?: string | null;
+  doorToDoor?: string | null;
   /** The words behind each value, and words without a known value, such as cash without an amount. */
   spans: Partial<Record<PastedField, Span[]>>;
   unsure: Partial<Record<PastedField, Unsure>>;

@@ -21,6 +21,8 @@ export type Draft = {
   time: FoundValue | null;
   note: FoundValue | null;
   product: FoundValue | null;
+  country?: FoundValue | null;
+  doorToDoor?: FoundValue | null;
   replaced: Partial<Record<PastedField, Span[]>>;
   /** Words of the note that only their place made a note. */
   byElimination: Span[];

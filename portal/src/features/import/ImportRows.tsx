@@ -7,7 +7,6 @@ import type { Import } from './bench/use-import';
 import type { FileWords } from './file/read-file';
 import { importTitleId } from './ImportHead';
 import { Sources } from './sources/Sources';
-import { missingFields } from './table/table';
 
 /** Fetched once there is something to correct. */
 const RepairBench = late(() => import('./bench/RepairBench'), { waiting: LoadingWork });
@@ -30,10 +29,7 @@ export function ImportRows({ group, work, words, submit, onCancel }: ImportRowsP
 
   function read(next: NonNullable<Import['imported']>) {
     submit.dismiss();
-    // A table with all needed heads goes straight to the repair screen.
-    if (next.table && next.bench === null && next.table.text === null && missingFields(next.table).length === 0)
-      work.takeTable(next.table, next.name);
-    else work.start(next);
+    work.start(next);
     focusSoon(importTitleId);
   }
 }

@@ -16,7 +16,6 @@ import { findPlace as findRow } from '../files/many/find-place';
 import type { BenchRow } from '../import/bench/bench';
 import { queryOf } from '../import/checks/check-rows';
 import { readPaste } from '../import/paste/read-paste';
-import { benchOf, makeTable } from '../import/table/read-table';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 
 speakEnglish();
@@ -64,7 +63,7 @@ const paste = (text: string) =>
   lookUp(readPaste(`Nama: Aida\nHP: 012-778 1902\nAlamat: ${text}`, { ...plan, region: country }).bench?.rows[0]);
 
 const importFile = (text: string) =>
-  lookUp(benchOf(makeTable([heads, ['Aida', '0127781902', text]]), { ...plan, country }).rows[0]);
+  lookUp(readPaste(`${heads.join('\t')}\nAida\t0127781902\t"${text}"`, { ...plan, region: country }).bench?.rows[0]);
 
 async function callPublicly(address: string): Promise<Answer | null> {
   const place = await callApi(placeCalls.geocode, { query: { address } }).catch(() => null);

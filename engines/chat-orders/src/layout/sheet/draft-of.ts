@@ -85,6 +85,8 @@ export function draftOf(
       null,
     time: time ?? first('note', timeIn) ?? facts.time ?? null,
     note: joined(note, '; '),
+    country: first('country', textCell),
+    doorToDoor: first('doorToDoor', textCell),
     product: productIn([row, ...items.map((item) => item.entries)]),
   };
   for (const { draft: found } of inner)

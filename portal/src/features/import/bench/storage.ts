@@ -7,7 +7,7 @@ import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';
 
 /** Increase when the stored shape changes. Values of another version are ignored. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The imported list: a table during the choice of columns, then its rows on the repair screen. */
 export type Imported = { name: string; table: Table | null; bench: Bench | null };

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
-import { readNow } from '#ui/use-now.ts';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
-import {
-  assumedCountry,
-  type CheckedRow,
-  countryOf,
-  makeRowCheck,
-  queryOf,
-  type RowsPickUp,
-} from '../checks/check-rows';
-import { benchOf } from '../table/read-table';
+import { assumedCountry, type CheckedRow, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
 import { acceptUnchecked, type BenchCommand } from './commands';
@@ -67,14 +58,9 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
     imported,
     start,
     /** Takes a table's rows to the repair screen, once its columns are settled. */
-    async takeTable(table: Table, name = imported?.name ?? '') {
-      if (table.text !== null) {
-        const { readPaste, regionOf } = await import('../paste/read-paste');
-        const region = (pickUpLocation ? null : regionOf(table.text)) ?? countryOf(pickUpLocation);
-        const read = readPaste(table.text, { now: readNow(), region, pickUpDateTime }, table.columns);
-        return start(read);
-      }
-      start({ name, table, bench: benchOf(table, { pickUpDateTime, country: countryOf(pickUpLocation) }) });
+    async takeTable({ text, columns, formulas }: Table) {
+      const { readText, planOf } = await import('../paste/read-paste');
+      start(readText(text, planOf(text, group), { name: imported?.name ?? '', formulas, columns }) ?? imported);
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),
     repair: bench && {

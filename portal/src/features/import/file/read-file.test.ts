@@ -2,38 +2,67 @@ import { readFileSync } from 'node:fs';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
-import { readTable } from '../table/read-table';
-import { missingFields } from '../table/table';
 import { readFile } from './read-file';
 
 speakEnglish();
 
-const pickUpDateTime = '2026-11-24T02:00:00.000Z';
-const read = (...lines: string[]) =>
-  readFile(new File([lines.join('\r\n')], 'orders.csv'), pickUpDateTime, bulkMessages.main);
+const group = { pickUpDateTime: '2026-11-24T02:00:00.000Z', pickUpLocation: null };
+const read = (...lines: string[]) => readFile(new File([lines.join('\r\n')], 'orders.csv'), group, bulkMessages.main);
 
 describe('a CSV file', () => {
-  test('with its own heads is read by them, like an Excel file', async () => {
+  test('with its own heads is read by them, like pasted cells', async () => {
     const { table, bench } = await read(
-      'Name,Phone,Address,City,Date,Time,COD,Unit',
-      `Aida,'+60127781902,12 Jalan Telawi 3,Kuala Lumpur,05/12/2026,1:15pm,18,3A`,
+      'Name,Phone,Address,City,Country,Date,Time,COD,Unit,Door to door,Status',
+      `Aida,'+60127781902,"12 Jalan ""Telawi"" 3",Kuala Lumpur,Malaysia,05/12/2026,1:15pm,18,3A,yes,`,
+      'Ravi,0163309921,88 Jalan Besar,Kajang,,,,,,,Cancelled',
+      'Total,,,,,,,18,,,',
     );
-    expect(bench).toBeNull();
-    expect(table && missingFields(table)).toEqual([]);
-    expect(table && readTable(table, { pickUpDateTime, country: 'MY' })).toEqual([
+    expect(table).toMatchObject({ columns: expect.arrayContaining(['name', 'status']), formulas: [] });
+    expect(bench?.rows.map(({ row }) => row)).toEqual([
       {
-        number: 2,
+        number: 1,
         recipientName: 'Aida',
         recipientPhone: '+60127781902',
         product: '',
         unitNumber: '3A',
-        address: '12 Jalan Telawi 3',
+        address: '12 Jalan "Telawi" 3, Kuala Lumpur',
         deliverDateTime: '12/05/2026 13:15',
-        codAmount: '18',
+        codAmount: '18.00',
         city: 'Kuala Lumpur',
         country: 'Malaysia',
         noteToDriver: '',
-        doorToDoor: '',
+        doorToDoor: 'yes',
+      },
+    ]);
+    expect(bench?.skipped.map(({ reason }) => reason)).toEqual(['cancelled', 'total']);
+  });
+
+  test.each([
+    ['12/11/2026', '15:30', '11/12/2026 15:30'],
+    ['46350.625', '', '11/24/2026 15:00'],
+    ['2026-12-04 14:30', '', '12/04/2026 14:30'],
+    ['soon', '', 'soon'],
+    ['', '', ''],
+  ])('has the time of the cells %s %s', async (date, time, deliver) => {
+    const { bench } = await read('Name,Phone,Date,Time,Address', `Aida,0127781902,${date},${time},12 Jalan Telawi 3`);
+    expect(bench?.rows[0]?.row.deliverDateTime).toBe(deliver);
+  });
+
+  test('of our own monthly report is read as its drop-offs', async () => {
+    const { bench } = await read(
+      'Order Group Number,Status,Vehicle,Pick-up Date & Time,Pick-up Unit Number,Pick-up Address,Order Number,Delivery Date & Time,Recipient Name,Phone No.,Email,Unit Number,Delivery Address,Product,Receipt Number,Distance from previous location (km),Currency,Door To Door Charges,Delivery Charges,Cash on Delivery Amount,Note To Driver,Order Status,Charges',
+      'OG-000001,Confirmed,Bike,2026-12-03 10:00,,12 Jalan Pudu,OG-000001-1,2026-12-03 11:00,Aida,+60127781902,a@b.test,G-03,5 Jalan Ampang,Cakes,R-1,4.94,MYR,2.00,9.44,12.34,Ring twice.,Failed,0.00',
+    );
+    expect(bench?.rows.map(({ row }) => row)).toMatchObject([
+      {
+        recipientName: 'Aida',
+        recipientPhone: '+60127781902',
+        unitNumber: 'G-03',
+        address: '5 Jalan Ampang',
+        product: 'Cakes',
+        deliverDateTime: '12/03/2026 11:00',
+        codAmount: '12.34',
+        noteToDriver: 'Ring twice.',
       },
     ]);
   });
@@ -41,7 +70,7 @@ describe('a CSV file', () => {
   test.each([
     ['in Malay, with a word that is not known', ['No HP,Nama,Alamat,Tarikh,Warna', '012,Aida,Jalan 1,5/12/2026,x']],
     ['below a title', ['Orders of Thursday', 'Name,Phone,Product,Unit,Address', 'Aida,012,Cake,3,Jalan 1']],
-    ['that do not say all that is needed', ['Address,Phone,Date', 'Jalan 1,012,5/12/2026']],
+    ['that do not say all that is needed', ['Address,Phone,Date', '12 Jalan Telawi,0127781902,5/12/2026']],
   ])('with heads %s gets its columns matched', async (_, lines) => {
     expect((await read(...lines)).table).not.toBeNull();
   });

@@ -3,34 +3,43 @@ import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { said } from '#ui/language/language.ts';
-import { RefusedFile, readCells, rowsBelowHead } from '../../files';
+import { RefusedFile, readCells } from '../../files';
 import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
+import type { RowsPickUp } from '../checks/check-rows';
+import { planOf, readText } from '../paste/read-paste';
 import { askDateOrder } from '../repair/dates';
-import { hasOwnHeads } from '../table/own-heads';
-import { makeTable } from '../table/read-table';
+import { hasOwnHeads } from './own-heads';
 
 /** Place Order and the order's own screen have different texts (spec 5.5). */
 export type FileWords = (typeof bulkMessages)['main' | 'modal'];
 
 /**
- * A CSV file in the spec's form goes straight to the repair screen (decisions 7). Columns of a spreadsheet or of other
- * CSV files are matched first.
+ * A CSV file in the spec's form is read literally (decisions 7). The cells of a spreadsheet or of another CSV file are
+ * read like pasted cells.
  */
-export async function readFile(file: File, pickUpDateTime: string, words: FileWords): Promise<Imported> {
+export async function readFile(file: File, group: RowsPickUp, words: FileWords): Promise<Imported> {
   const { kind, cells, formulas } = await readCells(file, said(words.unreadable));
-  const table = makeTable(kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells, formulas);
-  if (kind === 'Excel' || hasOwnHeads(table)) {
-    if (rowsBelowHead(table).length === 0) throw new RefusedFile(said(words.noOrders));
-    return { name: file.name, table, bench: null };
+  const own = kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells;
+  if (kind === 'Excel' || hasOwnHeads(own)) {
+    const text = textOf(own);
+    const imported = readText(text, planOf(text, group), { name: file.name, formulas: [...formulas] });
+    if (!imported) throw new RefusedFile(said(words.noOrders));
+    return imported;
   }
   const { rows, skipped } = readBulkRows(cells);
   if (rows.length === 0) throw new RefusedFile(said(words.noOrders));
   const times = rows.map(({ number, deliverDateTime }) => ({ number, text: deliverDateTime }));
-  const question = askDateOrder(times, businessDay(pickUpDateTime), 'month');
+  const question = askDateOrder(times, businessDay(group.pickUpDateTime), 'month');
   const short = skipped.map(
     (row): SkippedRow => ({ reason: 'few cells', row: toBenchRow(row, row.deliverDateTime || null) }),
   );
   const bench = startBench(rows, times, { isCsv: true, skipped: short, question, order: 'month' });
   return { name: file.name, table: null, bench };
 }
+
+/** The cells as if copied from a spreadsheet. */
+const textOf = (cells: readonly (readonly string[])[]): string =>
+  cells
+    .map((row) => row.map((cell) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\n');

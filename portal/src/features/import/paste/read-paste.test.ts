@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
-import { readPaste } from './read-paste';
+import { readPaste, readText } from './read-paste';
 
 speakEnglish();
 
@@ -98,7 +98,10 @@ describe('a pasted text', () => {
 
   test('of cells becomes rows with the words of their own lines', () => {
     const { table, bench } = readPaste(`Esok\n${heads}\n${aida}\nRavi\t0163309921\t88 Jalan Besar\t\t20\tpaid\t`, plan);
-    expect(table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address', 'product', 'total', 'cod', 'date'] });
+    expect(table).toMatchObject({
+      heads: heads.split('\t'),
+      columns: ['name', 'phone', 'address', 'product', 'total', 'cod', 'date'],
+    });
     expect(bench?.rows.map(({ row }) => [row.recipientName, row.recipientPhone, row.product, row.codAmount])).toEqual([
       ['Aida', '+60127781902', 'kuih', '45.00'],
       ['Ravi', '+60163309921', '', ''],
@@ -116,7 +119,9 @@ describe('a pasted text', () => {
     const text = 'Item\tName\tX\tY\n1\tAida\tUnknown 12\tBesar\n2\tRavi\tUnknown 13\tBesar';
     const { table, bench } = readPaste(text, plan);
     expect([table?.text, bench]).toEqual([text, null]);
-    const chosen = readPaste(text, plan, [null, 'name', 'address', 'address']).bench?.rows ?? [];
+    const chosen =
+      readText(text, plan, { name: '', formulas: [], columns: [null, 'name', 'address', 'address'] })?.bench?.rows ??
+      [];
     expect(chosen.map(({ row }) => [row.recipientName, row.address])).toEqual([
       ['Aida', 'Unknown 12, Besar'],
       ['Ravi', 'Unknown 13, Besar'],

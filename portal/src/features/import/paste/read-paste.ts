@@ -7,6 +7,7 @@ import {
   type PastedRow,
   type RowText,
   readPastedOrders,
+  regionOf,
   type Doubt as TextDoubt,
   textsOfRows,
   writtenAddress,
@@ -14,36 +15,51 @@ import {
 import { type Country, countryName } from '@tibara/contract/coordinates';
 import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
+import { readNow } from '#ui/use-now.ts';
 import { RefusedFile } from '../../files';
 import { type BenchRow, type Doubt, type RowSource, type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
+import { countryOf, type RowsPickUp } from '../checks/check-rows';
 import { fileTime } from '../repair/dates';
 import { keepPasted } from '../second-reader/pasted';
 import type { Table } from '../table/table';
-import { datesOf, isHalfRead, questionOf, tableIn, withWritten } from './table-rows';
+import { datesOf, isHalfRead, questionOf, withWritten } from './table-rows';
 import { doubtText } from './unsure';
 
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
-export { regionOf } from '@tibara/chat-orders';
-
 export type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 
-/** Chats, tables and forms. `columns` are the meanings of a table's columns, as the merchant chose them. */
-export function readPaste(text: string, plan: PastePlan, columns?: Table['columns']): Imported {
+/** Without a pick-up the text tells its country. */
+export function planOf(text: string, { pickUpDateTime, pickUpLocation }: RowsPickUp): PastePlan {
+  const region = (pickUpLocation ? null : regionOf(text)) ?? countryOf(pickUpLocation);
+  return { now: readNow(), region, pickUpDateTime };
+}
+
+/** Chats, tables and forms. */
+export function readPaste(text: string, plan: PastePlan): Imported {
   if (text.length > LONGEST_TEXT) {
     throw new RefusedFile(t`This text is too long. Paste only the rows or messages of this order.`);
   }
-  const name = t`Pasted text`;
-  const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
-  const table = tableIn(text, read);
-  keepPasted(columns ? null : { text, rules: read, plan });
-  const { rows, leftOut, phonesNotPlaced } = read;
-  if (table && (rows.length === 0 || (!columns && isHalfRead(table, rows)))) return { name, table, bench: null };
-  if (rows.length === 0) {
+  const imported = readText(text, plan, { name: t`Pasted text`, formulas: [] });
+  if (!imported) {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
+  return imported;
+}
+
+/** What a text comes from. A table has the columns that the merchant chose. */
+type Source = { name: string; formulas: string[]; columns?: Table['columns'] };
+
+/** A pasted text, or the cells of a file as text. Null without a drop-off. */
+export function readText(text: string, plan: PastePlan, { name, formulas, columns }: Source): Imported | null {
+  const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
+  const table = read.table && { ...read.table, formulas, text };
+  keepPasted(columns ? null : { text, rules: read, plan });
+  const { rows, leftOut, phonesNotPlaced } = read;
+  if (table && table.samples.length > 0 && (rows.length === 0 || (!columns && isHalfRead(table, rows)))) return { name, table, bench: null };
+  if (rows.length === 0) return null;
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
   const { texts, others } = textsOfRows(text, read);
   const dates = datesOf(text, rows);
@@ -110,9 +126,9 @@ export function toBulkRow(
     deliverDateTime: timeOf(row, pickUpDateTime),
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',
-    country: countryName(region),
+    country: row.country ?? countryName(region),
     noteToDriver: [note, isIn(note, phone2) ? null : phone2].filter(Boolean).join('. '),
-    doorToDoor: '',
+    doorToDoor: row.doorToDoor ?? '',
   };
 }
 

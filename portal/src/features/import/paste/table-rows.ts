@@ -8,16 +8,6 @@ import type { Table } from '../table/table';
 type Read = ReturnType<typeof readPastedOrders>;
 type Part = { start: number; end: number };
 
-/** The table of a pasted text for the choice of its columns, with some of its cells. */
-export const tableIn = (text: string, { table }: Read): Table | null =>
-  table && {
-    cells: [...(table.heads ? [table.heads] : []), ...table.samples],
-    head: table.heads ? 0 : null,
-    columns: table.columns,
-    formulas: [],
-    text,
-  };
-
 /** Whether most rows lack a phone or an address, and no column has them: the merchant chooses the columns first. */
 export const isHalfRead = ({ columns }: Table, rows: readonly PastedRow[]): boolean =>
   !(columns.includes('phone') && columns.includes('address')) &&

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Banner } from '#ui/message/Banner.tsx';
-import { readNow } from '#ui/use-now.ts';
 import { FilePick, fileFailure } from '../../files';
 import type { Imported } from '../bench/storage';
-import { countryOf, type RowsPickUp } from '../checks/check-rows';
+import type { RowsPickUp } from '../checks/check-rows';
 import type { FileWords } from '../file/read-file';
 import { PasteField } from './PasteField';
 
@@ -37,10 +36,8 @@ export function Sources({ group, words, onRead }: SourcesProps) {
   };
   const readText = (text: string) =>
     read({ text }, async () => {
-      const { pickUpDateTime, pickUpLocation } = group;
-      const { readPaste, regionOf } = await import('../paste/read-paste');
-      const region = pickUpLocation ? null : regionOf(text);
-      return readPaste(text, { now: readNow(), region: region ?? countryOf(pickUpLocation), pickUpDateTime });
+      const { readPaste, planOf } = await import('../paste/read-paste');
+      return readPaste(text, planOf(text, group));
     });
   return (
     <div className="grid max-w-text gap-4">
@@ -48,7 +45,7 @@ export function Sources({ group, words, onRead }: SourcesProps) {
         <FilePick
           hint={<Trans>or drop it here. One drop-off a row.</Trans>}
           onChoose={(file) =>
-            void read(file, async () => (await import('../file/read-file')).readFile(file, group.pickUpDateTime, words))
+            void read(file, async () => (await import('../file/read-file')).readFile(file, group, words))
           }
         />
       )}

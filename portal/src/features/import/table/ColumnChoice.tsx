@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { asWritten } from '#ui/as-written.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
-import { listed } from '#ui/language/in-one-line.ts';
-import { Formulas, rowsBelowHead } from '../../files';
-import { type ColumnField, missingFields, type Table, tableFields } from './table';
+import { Formulas } from '../../files';
+import type { ColumnField, Table } from './table';
 
 interface ColumnChoiceProps {
   table: Table;
@@ -20,42 +19,27 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const { t } = useLingui();
   const fieldName = useFieldNames();
   const [columns, setColumns] = useState(table.columns);
-  const isPasted = table.text !== null;
-  const fields = isPasted ? sheetFields : tableFields;
-  const missing = missingFields({ ...table, columns });
-  const samples = rowsBelowHead(table).slice(0, 3);
   const choose = (index: number, field: string) =>
-    setColumns(
-      columns.map((each, at) => {
-        const wanted = fields.find((one) => one === field) ?? null;
-        if (at === index) return wanted;
-        return each === wanted && !isPasted ? null : each;
-      }),
-    );
-  const names = listed(missing.map((field) => fieldName[field]));
+    setColumns(columns.map((each, at) => (at === index ? (sheetFields.find((one) => one === field) ?? null) : each)));
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0) onUse({ ...table, columns });
+        onUse({ ...table, columns });
       }}
     >
       <h2 className="text-h2">
         <Trans>Which column is which?</Trans>
       </h2>
       <p className="text-ink-2">
-        {missing.length > 0 ? (
-          <Trans>Choose the columns for: {names}.</Trans>
-        ) : (
-          <Trans>Check what each column contains, then continue. You can leave a column out.</Trans>
-        )}
+        <Trans>Check what each column contains, then continue. You can leave a column out.</Trans>
       </p>
       {table.formulas.length > 0 && <Formulas names={table.formulas} />}
       <ul className="card max-w-200 divide-y divide-line overflow-hidden">
         {columns.map((field, index) => {
-          const head = table.head === null ? '' : (table.cells[table.head]?.[index] ?? '');
-          const values = samples.map(({ cells }) => cells[index] ?? '').filter(Boolean);
+          const head = table.heads?.[index] ?? '';
+          const values = table.samples.map((cells) => cells[index] ?? '').filter(Boolean);
           if (head === '' && values.length === 0) return null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -70,7 +54,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
                 onChange={(event) => choose(index, event.target.value)}
                 options={[
                   { value: '', label: t`Not used` },
-                  ...fields.map((each) => ({ value: each, label: fieldName[each] })),
+                  ...sheetFields.map((each) => ({ value: each, label: fieldName[each] })),
                 ]}
               />
             </li>
@@ -78,7 +62,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
         })}
       </ul>
       <div>
-        <Button type="submit" disabledReason={missing.length > 0 ? t`Choose the columns for: ${names}.` : null}>
+        <Button type="submit">
           <Trans>Use these columns</Trans>
         </Button>
       </div>
