@@ -28,8 +28,11 @@ export type Read = {
   seen: Span[];
 };
 
-export function readChat(original: string, options: ReadOptions): Read {
-  const { lines, forms, headers, heads, pieces, phones } = recognise(original, options);
+/** Orders in the lines of a text. Its table has rows with values, whose lines are no chat. */
+export function readChat(original: string, options: ReadOptions, table: Table = noTable): Read {
+  const covered = table.rows.length === 0 ? original : withoutLines(original, table);
+  const { lines, forms: own, headers, heads, pieces, phones } = recognise(covered, options);
+  const forms = [...own, ...table.rows];
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
@@ -54,9 +57,9 @@ export function readChat(original: string, options: ReadOptions): Read {
     named.map((line) => ({ lines: [line], topic: null, isCash })),
   );
   const { orders, cancelled } = applyEdits(spoken, read, [...edits, ...named]);
-  const own = ownNumbers(text, lines);
-  resolveReferences(text, orders, own);
-  resolveWriters(text, orders, own);
+  const numbers = ownNumbers(text, lines);
+  resolveReferences(text, orders, numbers);
+  resolveWriters(text, orders, numbers);
   for (const order of orders) fillFromAbove(order);
   for (const { line, parts } of shared) fillForAll(text, line, parts, orders);
   fillFromOthers(text, streams, orders);
@@ -81,6 +84,12 @@ export function readChat(original: string, options: ReadOptions): Read {
     ].map(spanOf),
   };
 }
+
+type Table = Span & { rows: readonly ReadForm[] };
+const noTable: Table = { start: 0, end: 0, rows: [] };
+
+const withoutLines = (text: string, { start, end }: Span): string =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
 
 /** 'my num 9660 2318' by writer. */
 const ownNumbers = (text: string, lines: readonly ReadLine[]): Map<string | null, Piece> =>
@@ -198,7 +207,7 @@ function readStream(
     return [...split(rest), ...items, ...foot.map((block) => ({ ...block, above: facts }))];
   });
   const { orders: chosen, skipped } = withoutOthers(blocks);
-  const read = forms.filter(({ lines: own }) => own.length > 0).map((form): Block => ({ text, lines: form.lines }));
+  const read = forms.filter(({ lines }) => lines.length > 0).map(({ lines, row }): Block => ({ text, lines, row }));
   const asked = withFollowing(chosen, read);
   const orders = draftsOf(
     asked.map((block) => ({ ...block, above: [...(block.above ?? []), ...introductionOf(introductions, block)] })),
@@ -225,7 +234,7 @@ function withFollowing(blocks: readonly Block[], forms: readonly Block[]): Block
     const last = kept.at(-1);
     const { phones, hasAddress } = factsOf(block.lines);
     const isOfLast = block.lines[0]?.correctionAt != null || (phones.size === 0 && !hasAddress);
-    if (last && isOfLast && isForm.has(last) && !isForm.has(block)) {
+    if (last && !last.row && isOfLast && isForm.has(last) && !isForm.has(block)) {
       const joined = { ...last, lines: [...last.lines, ...block.lines] };
       kept[kept.length - 1] = joined;
       isForm.add(joined);

@@ -16,7 +16,7 @@ export function mentionsIn(
 ): (text: string, line: Span | ReadLine) => Mention[] {
   const phrases = new Map<string, Order | null>();
   for (const order of orders)
-    for (const phrase of [order.draft.name?.value, order.draft.writer].flatMap((name) => phrasesOf(name ?? '')))
+    for (const phrase of [...[order.draft.name?.value, order.draft.writer].flatMap((name) => phrasesOf(name ?? '')), ...codesOf(order)])
       phrases.set(phrase, phrases.has(phrase) && phrases.get(phrase) !== order ? null : order);
   const longest = [...phrases].toSorted(([a], [b]) => b.length - a.length);
   return (text, line) => {
@@ -58,6 +58,9 @@ const mine = /(?<![\p{L}])(?:mine|my own|my order|(?:yg |yang )?(?:saya|sy) puny
 /** 'same address as Ah Hong' changes nothing of Ah Hong. */
 const reference = /(?:(?<![\p{L}])(?:as|with|sama|macam|mcm|dgn|dengan|like)|跟|和|同) $|(?:跟|和|同)$/u;
 
+/** 'SO 501' is the row's code. */
+const codesOf = ({ block: { row } }: Order): string[] => (row && row.code.length > 2 ? [row.code.toLowerCase()] : []);
+
 function phrasesOf(name: string): string[] {
   const words = name
     .toLowerCase()
@@ -73,11 +76,11 @@ function phrasesOf(name: string): string[] {
 
 const isWhole = (words: string, at: number, phrase: string): boolean =>
   /\p{Script=Han}/u.test(phrase) ||
-  !(/\p{L}/u.test(words[at - 1] ?? '') || /\p{L}/u.test(words[at + phrase.length] ?? ''));
+  !(/[\p{L}\d]/u.test(words[at - 1] ?? '') || /[\p{L}\d]/u.test(words[at + phrase.length] ?? ''));
 
 /** 'no 2', '#2', 'no 2 & 3', '2号'. A house number has a street behind it. */
 const numbers =
-  /(?<![\p{Script=Latin}\d])(?:(?:no|num|number|nombor|order|drop|stop|item|entry|cust(?:omer)?|except|kecuali|excluding) ?[.#]? ?|#|第|除了 ?)\d{1,2}(?: ?(?:,|&|\+|and|dan|n|和) ?(?:no\.? ?|#)?\d{1,2}(?!\d))*(?![\d/]|[-.]\d| ?(?:jalan|jln|lorong|lrg|lor|taman|tmn|am|pm|box|boxes|pcs|pkt)|,? ?\p{L}{3,12} (?:road|rd|street|st|ave|drive))(?![a-z])|(?<![\d#])\d{1,2}号(?=[单的要取改不同一 ])|(?<=(?:^|[\s,.;])(?:and )?)\d{1,2}\)(?= )|[\u2460-\u2473]/giu;
+  /(?<![\p{Script=Latin}\d])(?:(?:no|num|number|nombor|row|baris|order|drop|stop|item|entry|cust(?:omer)?|except|kecuali|excluding) ?[.#]? ?|#|第|除了 ?)\d{1,2}(?: ?(?:,|&|\+|and|dan|n|和) ?(?:no\.? ?|#)?\d{1,2}(?!\d))*(?![\d/]|[-.]\d| ?(?:jalan|jln|lorong|lrg|lor|taman|tmn|am|pm|box|boxes|pcs|pkt)|,? ?\p{L}{3,12} (?:road|rd|street|st|ave|drive))(?![a-z])|(?<![\d#])\d{1,2}号(?=[单的要取改不同一 ])|(?<=(?:^|[\s,.;])(?:and )?)\d{1,2}\)(?= )|[\u2460-\u2473]/giu;
 /** 'the second one', 'yang kedua', '第二个' */
 const positions =
   /(?:the )?(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th) (?:one|order|drop|person|customer|address)|(?:yang |yg |order )(?:pertama|kedua|ketiga|keempat|kelima|last|akhir|terakhir)|第[一二三四五六](?:个|单|位|家|份)?|最后(?:一)?(?:个|单|位|家)/giu;
@@ -87,6 +90,10 @@ const isLast = /last|akhir|最后/i;
 
 /** The order with the number as its mark. In a list without numbers the position counts. */
 function ofNumber(orders: readonly Order[], number: number): Order | undefined {
-  const own = orders.map(({ block }) => (block.lines[0] ? numberOf(block.lines[0]) : null));
-  return own.some((each) => each !== null) ? orders[own.indexOf(number)] : orders[number - 1];
+  const own = orders.map(({ block: { row, lines } }) =>
+    row ? Number(row.code) || null : lines[0] ? numberOf(lines[0]) : null,
+  );
+  // '501' is no position.
+  const isNumbered = own.some((each) => each !== null && each < 100);
+  return orders[isNumbered || own.includes(number) ? own.indexOf(number) : number - 1];
 }

@@ -10,7 +10,7 @@ import { mentionsIn } from './mentions.ts';
 
 /** 'same address as Ah Hong', 'same block #04-118', 'jalan yang sama', '跟1号同一座', and where the words begin. */
 export const samePlace =
-  /(?<![\p{L}])same (?:address|add|place|house|home|blk|block|building|condo|office|location|unit|street|road|as|with)(?![\p{L}])|(?<![\p{L}])(?:alamat|tempat|rumah|blok|lokasi|jalan|building|bangunan|kondo) (?:yang |yg )?sama(?![\p{L}])|(?<![\p{L}])sama (?:alamat|tempat|rumah|blok|jalan|dengan|dgn|macam|mcm)(?![\p{L}])|(?:地址)?(?:也)?(?:跟|和|与)[^，,。\n]{1,12}?(?:一样|同|相同)(?:的|那|一)?(?:个|条|座)?(?:地址|楼|座|路|街)?|地址(?:也)?(?:一样|同上|相同)|同(?:一)?(?:个|条)?(?:地址|楼|座|路|街)/iu;
+  /(?<![\p{L}])same (?:address|add|place|house|home|blk|block|building|condo|office|location|unit|street|road|as|with)(?![\p{L}])|(?<![\p{L}])(?:alamat|tempat|rumah|blok|lokasi|jalan|building|bangunan|kondo) (?:yang |yg )?sama(?![\p{L}])|(?<![\p{L}])sama (?:alamat|tempat|rumah|blok|jalan|dengan|dgn|macam|mcm)(?![\p{L}])|(?:地址)?(?:也)?(?:跟|和|与)[^，,。\n]{1,12}?(?:一样|同|相同)(?:的|那|一)?(?:个|条|座)?(?:地址|楼|座|路|街)?|地址(?:也)?(?:一样|同上|相同)|同(?:一)?(?:个|条)?(?:地址|楼|座|路|街)|^\s{0,9}(?:as|ikut|seperti|macam) (?:(?:no|row|order|so)\.? ?|#)?[a-z]{0,3}-?\d{1,6}(?= but| tapi|,|\s{0,9}$)/iu;
 /** Only the street is the same, so the house is an own one. */
 const sameStreet = /^[^,.，]{0,20}(?:street|road|jalan|路|街)(?![\p{L}])|^[^,.，]{0,20}[路街]/iu;
 const house = /(?:(?<![\p{L}])(?:no\.?|number|nombor)|门牌) {0,2}(?<number>\d{1,4}[a-z]?)(?![\d-])/iu;
@@ -95,7 +95,8 @@ function takePlace(
   { address, unit, postcode, town }: Draft,
   { words, beside }: { words: string; beside: string },
 ): void {
-  const isStreet = sameStreet.test(words);
+  // 'as 502 but no. 42'
+  const isStreet = sameStreet.test(words) || /(?<![\p{L}])(?:but|tapi)(?![\p{L}])|但/iu.test(beside);
   const number = isStreet ? house.exec(beside)?.groups?.number : undefined;
   if (number && address?.value) {
     const value = address.value.replace(/^(?:(?:no|lot)\.? ?)?\d{1,5}[a-z]?[ ,]{0,2}/i, '');

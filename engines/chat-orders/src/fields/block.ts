@@ -34,6 +34,8 @@ export type Place = Pick<Draft, 'address' | 'unit' | 'postcode' | 'town'>;
 export type Block = {
   text: string;
   lines: readonly ReadLine[];
+  /** The values of a table's row, and the number or code of its order. */
+  row?: { draft: Draft; code: string } | undefined;
   place?: Place | null;
   isItem?: boolean;
   /** Lines above with facts: of the list's head, then of the introduction. */

@@ -4,7 +4,7 @@ import type { LinePart } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
 import { writerOf } from '../text/headers.ts';
 import type { Piece } from '../text/pieces.ts';
-import type { Span } from '../types.ts';
+import type { PastedField, Span } from '../types.ts';
 import { hasTalk } from '../values/ordinary-words.ts';
 import { addressOf } from './address.ts';
 import {
@@ -23,8 +23,31 @@ import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
 import { phonesOf } from './phones.ts';
 
+/** The values of a table's row, with those of later lines in their place. */
+function changedRow(row: Draft, block: Block): Draft {
+  const draft = { ...row, replaced: { ...row.replaced } };
+  const { address, town } = addressOf(block);
+  const put = <Field extends PastedField>(field: Field, found: Draft[Field] | undefined) => {
+    if (!found) return;
+    const before = draft[field]?.spans ?? [];
+    if (before.length > 0) draft.replaced[field] = before;
+    draft[field] = found;
+  };
+  if (address) Object.assign(draft, { unit: null, postcode: null, town });
+  put('address', address);
+  put('phone', phonesOf(block).phone);
+  put('cod', codOf(block).found);
+  put('note', noteOf(block));
+  for (const field of ['unit', 'postcode', 'date', 'time'] as const) {
+    const piece = piecesOf(block, field).at(-1);
+    put(field, piece && { value: String(piece.value), spans: [spanOf(piece)], unsure: piece.unsure });
+  }
+  return draft;
+}
+
 /** One drop-off from its lines. Null without a number, a street or a labelled name. */
-export function makeDraft({ text, lines, place = null }: Block): Draft | null {
+export function makeDraft({ text, lines, place = null, row }: Block): Draft | null {
+  if (row) return changedRow(row.draft, { text, lines: lines.filter(({ correctionAt }) => correctionAt !== null) });
   const block = { text, lines: linesOfOrder(lines).map((line) => withoutReference(text, line)) };
   const replaced: Draft['replaced'] = {};
   const keep = <Value extends string | number>(

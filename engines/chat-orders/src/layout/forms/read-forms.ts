@@ -1,3 +1,4 @@
+import type { Draft } from '../../fields/block.ts';
 import type { ReadLine } from '../../orders/read-line.ts';
 import type { LinePart } from '../../parts/part.ts';
 import { partsOf } from '../../parts/parts-of.ts';
@@ -14,8 +15,16 @@ import { paymentIn } from './payment.ts';
 import { factsIn, isEmpty } from './people.ts';
 import { recipientAmong } from './recipient.ts';
 
-/** An order that a form describes, as lines for the later steps. Without lines it is no drop-off. */
-export type ReadForm = Span & { sender: string | null; lines: ReadLine[]; reason: NoOrder | null };
+/**
+ * An order that a form describes, as lines for the later steps. Without lines it is no drop-off. A row of a table has its
+ * values already, and the number or code of its order.
+ */
+export type ReadForm = Span & {
+  sender: string | null;
+  lines: ReadLine[];
+  reason: NoOrder | null;
+  row?: { draft: Draft; code: string };
+};
 
 /** Forms among the lines of a text, and the lines that are in no form. */
 export function readForms(
@@ -117,7 +126,7 @@ function readForm(read: Read, { lines: form, isPlain }: Form): ReadForm {
             .map((value) => ({ line, entry, value }))
         : [],
     );
-  const when = filled('date', 'time', 'deliver');
+  const when = filled('date', 'time', 'deliver').filter(({ line, entry }) => !isOfOrdering(text, form, line, entry));
   const isSaid = (kind: Piece['kind']) =>
     when.some(({ value }) => piecesIn(value).some((piece) => piece.kind === kind));
   const missing = (['date', 'time'] as const).filter((kind) => !isSaid(kind));
@@ -148,6 +157,16 @@ function readForm(read: Read, { lines: form, isPlain }: Form): ReadForm {
   const payment = paymentIn(text, form, piecesIn);
   if (payment) add(first.line, null, payment, 'cod', { pieces: [payment] });
   return { ...span, lines: lines.sort((a, b) => a.start - b.start) };
+}
+
+/** 'Date' alone below 'New order LN-3301' is the day of ordering. */
+function isOfOrdering(text: string, form: readonly FormLine[], line: ChatLine, { label }: Entry): boolean {
+  const above = form[form.findIndex((each) => each.line === line) - 1];
+  const title = above?.entries.length === 0 ? text.slice(above.line.start, above.line.end) : '';
+  return (
+    /^(?:date|tarikh|日期|time|masa)$/iu.test(text.slice(label.start, label.end)) &&
+    /(?<![\p{L}])(?:new )?(?:order|pesanan|invoice|receipt|resit)s? (?:no\.? ?)?#?[a-z]{0,4}[ -]?\d/iu.test(title)
+  );
 }
 
 /**

@@ -129,7 +129,7 @@ function saidInNotes(entries: readonly Entry[]): Cell[] {
 }
 
 const isPayment =
-  /^(?:paid(?: already)?|unpaid|cod|c\.o\.d\.?|cash on delivery|(?:dah|sudah|belum) bayar|已付款?|未付款?|货到付款)$/iu;
+  /^(?:(?:half |partly |fully |all )?(?:paid|settled)(?: already| in full| online| by \p{L}{2,12})?|unpaid|cod|c\.o\.d\.?|cash on delivery|(?:dah|sudah|belum) bayar|已付款?|未付款?|货到付款)$/iu;
 const noTime = /^(?:any ?time|any|flexible|asap|bila-bila|whole day|-+|nil|n\/a|都可以|随时)$/iu;
 
 const isNil = (words: string): boolean =>

@@ -9,56 +9,36 @@ import { paymentOf } from '../cells/cash.ts';
 import { dateIn } from '../cells/cell-values.ts';
 import { type Place, placeOf } from '../cells/place.ts';
 import type { Cell } from './cells.ts';
-import type { Sheet } from './sheet-of.ts';
 
 /** What a title or a line says about all rows. Their own cells come first. */
 export type Facts = { date?: FoundValue; time?: FoundValue; payment?: Cell; place?: Place };
 
-/** The facts of the lines above a table and below, or of a row with one cell. */
-export function factsIn(text: string, part: Sheet | Cell, options: Pick<ReadOptions, 'now' | 'region'>): Facts {
-  const isSheet = 'rows' in part;
-  const title = isSheet ? part.rows.slice(0, part.head ?? 0).flat() : [part];
-  const above = isSheet ? linesIn(text, 0, part.start).slice(-MOST_LINES) : [];
-  const below = isSheet
-    ? linesIn(text, part.end, text.length)
-        .slice(0, MOST_LINES)
-        .filter((line) => isForAll(wordsIn(text, line)))
-    : [];
+/** The facts of the lines and cells above the heads, or of a row with one cell. The lines below are the chat's. */
+export function factsIn(text: string, cells: readonly Cell[], options: Pick<ReadOptions, 'now' | 'region'>): Facts {
   const today = dayOfPasting(options.now);
   const facts: Facts = {};
-  for (const span of [...above, ...title, ...below]) {
-    const words = wordsIn(text, span);
+  for (const cell of cells) {
+    const { text: words } = cell;
     if (words.length > 200 || ofShop.test(words)) continue;
-    const at = ({ start, end }: Span) => [{ start: span.start + start, end: span.start + end }];
-    const day = dateIn({ ...span, text: words }, today);
+    const at = ({ start, end }: Span) => [{ start: cell.start + start, end: cell.start + end }];
+    const day = dateIn(cell, today);
     const [time] = findTimes(words.replace(/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/g, (date) => ' '.repeat(date.length)));
     if (day) facts.date ??= day;
     if (time) facts.time ??= { value: String(time.value), spans: at(time), unsure: time.unsure };
-    const isPlace = !below.includes(span) && addressRun(wordsOf(text, span.start, span.end)) !== null;
-    if (isPlace && findPhones(words, options.region).length === 0)
-      facts.place ??= placeOf(text, { ...span, text: words }, options);
-    if (isForAll(words) && paymentOf(words)) facts.payment ??= { ...span, text: words };
+    const isPlace = addressRun(wordsOf(text, cell.start, cell.end)) !== null;
+    if (isPlace && findPhones(words, options.region).length === 0) facts.place ??= placeOf(text, cell, options);
+    if (isForAll(words) && paymentOf(words)) facts.payment ??= cell;
   }
   return facts;
 }
-
-/** A title and its remarks are near the table. */
-const MOST_LINES = 30;
 
 /** When a list was printed or closes is no time of delivery. */
 const ofShop =
   /(?<![\p{L}])(?:print(?:ed)?|export(?:ed)?|generated|updated?|as (?:of|at)|created|clos(?:e|es|ed|ing)|cut ?-?off|last order|order by|tutup|dicetak|kemaskini)(?![\p{L}])|截单|打印|更新/iu;
 
-const wordsIn = (text: string, { start, end }: Span): string => text.slice(start, end);
-
-function linesIn(text: string, from: number, to: number): Span[] {
-  let start = from;
-  return text
-    .slice(from, to)
-    .split('\n')
-    .flatMap((line) => {
-      const own = { start, end: start + line.length };
-      start += line.length + 1;
-      return line.trim() === '' ? [] : [own];
-    });
-}
+/** The lines above a table, with its title and its remarks. */
+export const linesAbove = (text: string, { start }: Span): Cell[] =>
+  [...text.slice(0, start).matchAll(/\S[^\n]{0,400}/g)]
+    .slice(-MOST_LINES)
+    .map(({ index, 0: words }) => ({ start: index, end: index + words.length, text: words }));
+const MOST_LINES = 30;

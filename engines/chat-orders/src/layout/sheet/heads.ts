@@ -51,7 +51,11 @@ export const plainHead = (text: string): string =>
  * is no unit, and 'e-mail address' no address.
  */
 const words: readonly (readonly [Head, string, string])[] = [
-  ['skip', '^(?:no|#|bil|s/n|sn|num|id|index|row|s no)$', '^(?:序号|编号|序)$'],
+  [
+    'skip',
+    '^(?:no|#|bil|s/n|sn|num|id|index|row|s no|created|placed|ordered|submitted|updated)$',
+    '^(?:序号|编号|序)$',
+  ],
   [
     'skip',
     'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|(?:item|line) #|vehicle|distance',

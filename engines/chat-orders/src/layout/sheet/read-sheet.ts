@@ -1,48 +1,53 @@
+import { samePlace } from '../../edits/references.ts';
 import type { Draft } from '../../fields/block.ts';
+import type { ReadLine } from '../../orders/read-line.ts';
 import { type Read, readChat } from '../../read-chat.ts';
-import { withoutWords } from '../../text/pieces.ts';
+import { inSequence, withoutWords } from '../../text/pieces.ts';
 import type { PastedOrders, ReadOptions, Span } from '../../types.ts';
 import { findOthers } from '../../values/others.ts';
 import { findPhones } from '../../values/phones.ts';
 import { isMonthFirst, isMonthFirstPossible } from '../cells/day-order.ts';
+import type { ReadForm } from '../forms/read-forms.ts';
 import { isReference as isSame } from '../forms/recipient.ts';
 import { aligned } from './align.ts';
 import type { Cell } from './cells.ts';
 import { type Column, columnsOf, isHead } from './columns.ts';
 import { draftOf, unread } from './draft-of.ts';
-import { type Facts, factsIn } from './facts.ts';
+import { type Facts, factsIn, linesAbove } from './facts.ts';
 import { isItemOf, type OrderRow, orderRow, reasonToSkip } from './order-rows.ts';
 import type { Sheet } from './sheet-of.ts';
 
 /** A table with one drop-off a row, or a row for each item of a drop-off. Other orders may be above and below it. */
 export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Read & { table: PastedOrders['table'] } {
   const plain = withoutWords(text, findOthers(text));
-  const outside = [text.slice(0, sheet.start), text.slice(sheet.end)];
-  const covered = `${outside[0]}${text.slice(sheet.start, sheet.end).replace(/[^\n]/g, ' ')}${outside[1]}`;
-  const rest = readChat(covered, options);
   const { orders, columns, seen, samples } = ordersOf(text, sheet, options);
   const done = orders.filter((order) => order.reason === 'delivered').length;
   const isOrder = ({ reason }: OrderRow) => reason === null || (reason === 'delivered' && done === orders.length);
-  const above = factsIn(text, sheet, options);
+  const above = factsIn(text, [...linesAbove(text, sheet), ...sheet.rows.slice(0, sheet.head ?? 0).flat()], options);
   const dates = orders.flatMap(({ entries }) => entries.filter(({ field }) => field === 'date'));
   const isMonth = options.isMonthFirst ?? isMonthFirst(dates.map(({ cell }) => cell.text));
-  const read = { ...options, isMonthFirst: isMonth };
-  const drafts = orders
-    .filter(isOrder)
-    .flatMap((order, index) => (index < MOST_READ ? (draftOf(plain, text, order, above, read) ?? []) : unread(order)));
-  const others = rest.drafts.filter(({ phone, address }) => phone && address);
+  const reading = { ...options, isMonthFirst: isMonth };
+  const open = orders.filter(isOrder);
+  const rows = open.slice(0, MOST_READ).flatMap((order) => rowOf(order, draftOf(plain, text, order, above, reading)));
+  const read = readChat(text, options, { ...sheet, rows });
+  const starts = new Set(rows.map(({ start }) => start));
   return {
-    drafts: [...drafts, ...others].sort((a: Draft, b: Draft) => a.start - b.start),
+    ...read,
+    drafts: [
+      ...read.drafts.filter(({ start, phone, address }) => starts.has(start) || (phone && address)),
+      ...open.slice(MOST_READ).flatMap(unread),
+    ],
     phones: [
-      ...rest.phones,
+      ...read.phones,
       ...findPhones(plain.slice(0, sheet.end), options.region).filter(({ start }) => start >= sheet.start),
     ],
-    senders: rest.senders,
-    skipped: orders
-      .filter((order) => !isOrder(order))
-      .map(({ start, end, reason }) => ({ start, end, reason: reason ?? 'total' })),
-    heads: rest.heads,
-    seen: [...rest.seen, ...seen],
+    skipped: inSequence([
+      ...read.skipped,
+      ...orders
+        .filter((order) => !isOrder(order))
+        .map(({ start, end, reason }) => ({ start, end, reason: reason ?? 'total' })),
+    ]),
+    seen: [...read.seen, ...seen],
     table: {
       columns: columns.map(({ field }) => (field === 'skip' ? null : field)),
       heads: sheet.head === null ? null : columns.map(({ head }) => head),
@@ -51,6 +56,29 @@ export function readSheet(text: string, sheet: Sheet, options: ReadOptions): Rea
       isMonthFirstPossible: isMonthFirstPossible(dates.map(({ cell }) => cell.text)),
     },
   };
+}
+
+/** The row for the later steps, with a line for the cell that refers to another row. */
+function rowOf({ start, end, entries }: OrderRow, draft: Draft | null): ReadForm[] {
+  const code = entries.find(({ field }) => field === 'order')?.cell.text.replace(/^#/, '') ?? '';
+  const reference = entries.find(({ field, cell }) => field === 'address' && samePlace.test(cell.text))?.cell;
+  const lines = [{ start, end }, ...(reference ? [reference] : [])].map(
+    (line): ReadLine => ({
+      start: line.start,
+      end: line.end,
+      isAfterGap: true,
+      isMessageStart: false,
+      day: null,
+      sender: null,
+      pieces: [],
+      labels: [],
+      parts: [],
+      correctionAt: null,
+    }),
+  );
+  if (!draft) return [];
+  const own = reference ? { ...draft, address: null } : draft;
+  return [{ start, end, sender: null, reason: null, lines, row: { draft: own, code } }];
 }
 
 /** More rows than an order takes are only counted. */
@@ -86,7 +114,7 @@ function ordersOf(text: string, { rows, head, delimiter }: Sheet, options: ReadO
     const own = row.filter(({ text: words }) => words !== '');
     const isItem = row.some(({ text: words }, at) => words !== '' && columns[at]?.field === 'product');
     if (own.length === 1 && !isItem && columns.length > 2 && own[0] && findPhones(own[0].text, 'MY').length === 0) {
-      facts = { ...facts, ...factsIn(text, own[0], options) };
+      facts = { ...facts, ...factsIn(text, own, options) };
       continue;
     }
     const cells = withReferences(aligned(text, row, columns), before, columns, merged);

@@ -107,7 +107,8 @@ function sheetFrom(text: string, from: number, delimiter: Delimiter): Sheet {
   const last = rows.findLastIndex((row) => withoutEmpty(row).length > (row[0]?.text === '' ? 0 : 1));
   const own = joinBroken(rows.slice(0, last + 1));
   const head = own.slice(0, ROWS_BEFORE_HEAD).findIndex(isHead);
-  return { start: from, end: own.at(-1)?.at(-1)?.end ?? from, rows: own, head: head < 0 ? null : head, delimiter };
+  const end = text.indexOf('\n', own.at(-1)?.at(-1)?.end ?? from);
+  return { start: from, end: end < 0 ? text.length : end, rows: own, head: head < 0 ? null : head, delimiter };
 }
 const ROWS_BEFORE_HEAD = 10;
 

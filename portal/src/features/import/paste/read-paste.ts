@@ -58,7 +58,8 @@ export function readText(text: string, plan: PastePlan, { name, formulas, column
   const table = read.table && { ...read.table, formulas, text };
   keepPasted(columns ? null : { text, rules: read, plan });
   const { rows, leftOut, phonesNotPlaced } = read;
-  if (table && table.samples.length > 0 && (rows.length === 0 || (!columns && isHalfRead(table, rows)))) return { name, table, bench: null };
+  if (table && table.samples.length > 0 && (rows.length === 0 || (!columns && isHalfRead(table, rows))))
+    return { name, table, bench: null };
   if (rows.length === 0) return null;
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
   const { texts, others } = textsOfRows(text, read);
