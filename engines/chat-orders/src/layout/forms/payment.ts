@@ -19,10 +19,13 @@ export function paymentIn(text: string, lines: readonly FormLine[], piecesIn: Pi
   const written = [...words, ...others].flatMap(piecesIn).find(isAmount);
   if (written) return written;
   const cash = words.find((span) => isCash(text, span) && !piecesIn(span).some(isNone));
-  const beside = cash && amountsOf(text.slice(cash.start, cash.end)).filter(({ isMarked }) => isMarked);
   // 'Pay: cash time delivery $47.20'
-  if (cash && beside?.length === 1 && !later.test(text.slice(cash.start, cash.end)))
-    return piece(cash, beside[0]?.cents ?? null);
+  const told = of('paid').flatMap(({ values }) => values.filter((value) => isCash(text, value)));
+  const [beside, ...more] = told
+    .flatMap(({ start, end }) => amountsOf(text.slice(start, end)))
+    .filter(({ isMarked }) => isMarked);
+  if (told[0] && beside && more.length === 0 && !later.test(text.slice(told[0].start, told[0].end)))
+    return piece(told[0], beside.cents);
   const isPaid = words.find(
     (span) => piecesIn(span).some(isNone) || (!isCash(text, span) && paid.test(text.slice(span.start, span.end))),
   );
