@@ -152,16 +152,17 @@ const withReferences = (
     if (!isReference(cell.text)) return cell;
     const other = columns.findIndex(({ field, rank }) => field === column?.field && rank > (column?.rank ?? 0));
     const buyer = ofAbove.test(cell.text) ? undefined : cells[other];
-    return { ...(buyer ?? (ofWriter.test(cell.text) ? cell : above[index]) ?? cell) };
+    return { ...(buyer ?? (isDitto.test(cell.text) || ofAbove.test(cell.text) ? above[index] : cell) ?? cell) };
   });
 const isReference = (words: string): boolean => /^(?:"|''|〃|sda|-do-)$/.test(words) || isSame(words);
-const ofWriter = /^[^\p{L}]{0,3}(?:me|my|self|i am|saya|sendiri|diri|本人|自己|我)/iu;
+const isDitto = /^[^\p{L}]{0,3}(?:same|sama|ditto|sda|do|同)?[^\p{L}]{0,3}$/iu;
 const ofAbove = /above|previous|atas|上|["'〃]/;
 
-/** The head explains a cell whose value no field has, such as a price. */
+/** The head explains a cell whose value no field has, such as a price, or the buyer beside the recipient. */
 const explained = (cells: readonly Cell[], columns: readonly Column[]): Span[] =>
   cells.flatMap(({ start, end }, index) => {
-    const field = columns[index]?.field ?? null;
-    return field !== null && isExplained.test(field) ? [{ start, end }] : [];
+    const { field = null, rank = 0 } = columns[index] ?? {};
+    const isOfBuyer = columns.some((each) => each.field === field && each.rank < rank);
+    return field !== null && (isOfBuyer || isExplained.test(field)) ? [{ start, end }] : [];
   });
 const isExplained = /^(?:skip|quantity|price|total|payment|status|deposit|balance|order|country|doorToDoor)$/;

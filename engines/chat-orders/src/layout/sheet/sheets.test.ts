@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPastedOrders } from '../../read-pasted-orders.ts';
+import { textsOfRows } from '../../row-texts.ts';
 
 const now = new Date('2026-11-20T02:00:00.000Z');
 type Field =
@@ -323,6 +324,50 @@ describe('rows that are no order', () => {
     );
     expect([rows.length, rows[0]?.cod]).toEqual([1, null]);
     expect(skipped.every(({ reason }) => reason === 'total')).toBe(true);
+  });
+});
+
+describe('rows of a table that other rows and lines change', () => {
+  const rowsWith = (address: string, foot: string) =>
+    readPastedOrders(
+      table(
+        'SO | Buyer | Buyer HP | Consignee | Consignee HP | Address | COD',
+        '501 | Goh | 98765432 | Aina | 91234567 | 48 Jalan Merbok 598448 | $20',
+        '502 | Goh | 98765432 | Ravi | 81665820 | Blk 60 Dunlop Street #05-11 209411 | $30',
+        `503 | Goh | 98765432 | Tan | 81665821 | ${address} | -`,
+      ) + foot,
+      { now, region: 'SG' },
+    ).rows;
+
+  test.each([
+    ['same as row 1', '48 Jalan Merbok', null, '598448'],
+    ['same address as Aina', '48 Jalan Merbok', null, '598448'],
+    ['as 501 but no. 52', '52 Jalan Merbok', null, '598448'],
+    ['same block as 502 but #07-12', 'Blk 60 Dunlop Street', '#07-12', '209411'],
+  ])("the address '%s'", (address, street, unit, postcode) =>
+    expect(rowsWith(address, '')[2]).toMatchObject({ address: street, unit, postcode }),
+  );
+
+  test.each([
+    ['SO 502 change to Thu 26 Nov', 1, { date: '2026-11-26' }],
+    ['502 must reach by 9.30am, the rest by 6pm', 1, { time: '09:30' }],
+    ['502 must reach by 9.30am, the rest by 6pm', 0, { time: '18:00' }],
+    ['Ravi: COD now $25', 1, { cod: 2500 }],
+    ['All on 25/11/2026', 2, { date: '2026-11-25' }],
+  ])('%s', (foot, index, values) => {
+    const rows = rowsWith('5 Cavan Road 209848', `\n\n${foot}`);
+    expect(rows).toHaveLength(3);
+    expect(rows[index]).toMatchObject(values);
+  });
+
+  test("a line that cancels a row's number", () =>
+    expect(rowsWith('5 Cavan Road 209848', '\n\n502 cancelled').map(({ name }) => name)).toEqual(['Aina', 'Tan']));
+
+  test('the words of a row end with its line, and its buyer is explained', () => {
+    const text = `${table('Buyer | Buyer HP | Name | HP | Address', 'Goh | 98765432 | Aina | 91234567 | 48 Jalan Merbok')}\n\nAll on 25/11/2026`;
+    const read = readPastedOrders(text, { now, region: 'SG' });
+    const { texts } = textsOfRows(text, read);
+    expect(texts.map((each) => [each.text.includes('All on'), each.unused.length])).toEqual([[false, 0]]);
   });
 });
 

@@ -6,8 +6,12 @@ export function textsOfSheet(
   text: string,
   { rows, skipped, notUsed }: Pick<PastedOrders, 'rows' | 'skipped' | 'notUsed'>,
 ): { texts: RowText[]; others: OtherText[] } {
-  const parts = rows.map(({ start, spans }): Span => {
-    const last = Math.max(start, ...Object.values(spans).flatMap((all) => all.map(({ end }) => end)));
+  const parts = rows.map(({ start, spans, replaced }, index): Span => {
+    // A day or a time may be above or below the table, and a changed value below it.
+    const next = rows[index + 1]?.start ?? text.length;
+    const own = pastedFields.filter((field) => !(field in replaced) && !/^(?:date|time|cod)$/.test(field));
+    const ends = own.flatMap((field) => (spans[field] ?? []).map(({ end }) => end));
+    const last = Math.max(start, ...ends.filter((end) => end <= next));
     const end = text.indexOf('\n', last);
     return { start, end: end < 0 ? text.length : end };
   });
