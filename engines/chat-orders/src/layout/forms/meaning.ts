@@ -15,7 +15,7 @@ export type Meaning = { field: FormField; role: Role | null };
 export function meaningOf(label: string): Meaning | null {
   const words = plainLabel(label);
   if (words === '' || words.length > LONGEST || !/\p{L}|\p{Extended_Pictographic}/u.test(words)) return null;
-  const role = roles.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const role = roleOf(words);
   const parts = words.split(/ ?[/&+,] ?| (?:and|dan) |和/);
   // 'Name / HP' is followed by both.
   const fields = parts.length > 1 ? parts.map((part) => fieldOf(part, null)) : [];
@@ -23,6 +23,9 @@ export function meaningOf(label: string): Meaning | null {
   const field = isOfBoth ? 'person' : fieldOf(words, role);
   return field && { field, role };
 }
+
+/** Whom the words name. */
+export const roleOf = (words: string): Role | null => roles.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 
 /** Whether all words are those of labels, so that the label needs no sign behind it. */
 export function isWholeLabel(label: string): boolean {

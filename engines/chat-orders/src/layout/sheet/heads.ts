@@ -1,5 +1,6 @@
 import type { PastedColumn } from '../../types.ts';
 import { fieldAmong } from '../../values/label-fields.ts';
+import { roleOf } from '../forms/meaning.ts';
 
 /** The field of a column head. `skip` is known but unused: order dates, e-mails, the sender. */
 export type Head = Exclude<PastedColumn, 'phone2' | null> | 'skip';
@@ -27,15 +28,9 @@ export function headOf(text: string): Head | null {
 
 /** Whose value a column has, the recipient's first: 0 recipient, 1 nobody named, 2 customer, 3 payer. */
 export function rankOf(head: string): number {
-  const plain = ` ${plainHead(head)} `;
-  return roles.findIndex((role) => role.test(plain));
+  const role = roleOf(plainHead(head));
+  return role === 'recipient' ? 0 : role === null ? 1 : role === 'orderer' ? 2 : 3;
 }
-const roles = [
-  / (?:recipients?|receiver|receiving|shipping|ship|deliver(?:y|ed)?|penerima|consignee|hantar|penghantaran|their) |收件|收货|送货|配送/,
-  /^(?!.* (?:billing|bill|payer|pembayar|purchaser|orderer|ordering|your|my|customer|buyer|client|cust|pembeli|pelanggan) )(?!.*(?:付款人|订购人|下单人|订货人|客户|顾客|买家))/,
-  / (?:customer|buyer|client|cust|pembeli|pelanggan|your|my) |客户|顾客|买家/,
-  /./,
-];
 
 export const plainHead = (text: string): string =>
   text
