@@ -101,25 +101,11 @@ const words: readonly (readonly [Head, string, string])[] = [
   ],
   ['doorToDoor', 'door to door|^door$|ke pintu', '送上门'],
   ['country', 'country|negara', '国家'],
-  ['date', 'date|dates|tarikh|day|hari', '日期|送货日|哪天'],
-  ['time', 'time|times|slot|timeslot|masa|jam|waktu|pukul|window', '时间|时段|几点'],
-  ['postcode', 'postal|postcode|post code|zip|poskod|poscode', '邮编|邮政|邮区'],
   ['unit', 'units?|apt|apartment|level|floor|lantai|tingkat|(?:door|flat) no', '单位|门牌|楼层'],
   [
     'address',
     'location|lokasi|venue|street|road|blk|block|blok|building|bldg|condo|condominium|house|residence|estate|taman|jalan|destination|destinasi|(?:deliver|delivery|send|ship) to|hantar ke|where|no rumah',
     '大厦|楼名|街|座|小区',
-  ],
-  ['town', 'city|town|area|bandar|kawasan|daerah|district|state|negeri|zone|region', '城市|地区|州'],
-  [
-    'phone',
-    '(?:phone|mobile|contact|hp|h/p|tel|telephone|telefon|whats ?app|wa|handphone|hand phone|cell|fon)(?! (?:person|name))|nombor',
-    '电话|手机|联络(?!人)|联系(?!人)',
-  ],
-  [
-    'name',
-    'names?|nama|recipient|receiver|receiving|attn|attention|penerima|consignee|contact person',
-    '姓名|名字|收件人|收货人|称呼|联系人|联络人',
   ],
 ];
 const patterns = words.map(
