@@ -74,6 +74,7 @@ export function withoutMailParts(
   let writer: string[] = [];
   let isSignature = false;
   let isAnswered = false;
+  let isBehindRemoved = false;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
@@ -93,8 +94,9 @@ export function withoutMailParts(
     isAnswered = length === 0 && (isAnswered || (answered.test(words) && kept.some((each) => hasNumber(text, each))));
     // Below an answer that has its own numbers is the older mail.
     const isOld = isAnswered && /^\s{0,9}>/.test(words);
-    if (length === 0 && !isOld && !isSignature && !answered.test(words) && !disclaimer.test(words))
-      kept.push({ ...line, day: line.day ?? day });
+    const isKept = length === 0 && !isOld && !isSignature && !answered.test(words) && !disclaimer.test(words);
+    if (isKept) kept.push({ ...line, isAfterGap: line.isAfterGap || isBehindRemoved, day: line.day ?? day });
+    isBehindRemoved = !isKept;
   }
   return { lines: kept, heads };
 }

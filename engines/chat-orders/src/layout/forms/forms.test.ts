@@ -339,6 +339,16 @@ describe('of a mail', () => {
     ]);
   });
 
+  test.each(['--- Forwarded message ---\n', '==========\n', ''])('a date below the title of a new order is no delivery', (ruler) => {
+    const order = (number: number, name: string) =>
+      `${ruler}New order LN-33${number}\nDate: ${number} Dec 2026\nCustomer: ${name}\nMobile: 012-345 67${number}\nShip to: 12 Jalan Lahat, 30200 Ipoh\nOrder total: RM79.00\nDelivery notes: -`;
+    const { rows } = read([order(10, 'Aida'), order(11, 'Ravi')].join('\n\n'));
+    expect(rows.map(({ name, date }) => [name, date])).toEqual([
+      ['Aida', null],
+      ['Ravi', null],
+    ]);
+  });
+
   test('the day of the subject is not the day of sending', () => {
     const text = `From: Priya <priya@meridian.example>\nSubject: Delivery for Wed 16 Dec\n\n${body}`;
     expect(read(text).rows).toMatchObject([{ date: '2026-12-04' }]);
@@ -367,6 +377,7 @@ describe('payments of a form', () => {
     ['Paid', null],
     ['Online', null],
     ['COD RM20', 2000],
+    ['cash time delivery RM47', 4700],
     ['Transfer\nDeposit 25.00 paid. Balance RM20 to be collected in cash on delivery', 2000],
   ])('%s collects %s', (payment, cents) => {
     const [row] = read(boxed(payment)).rows;
