@@ -1,7 +1,9 @@
+import { isNameLike } from '../fields/name-like.ts';
 import type { RowText } from '../row-texts.ts';
 import type { PastedRow, Span } from '../types.ts';
 import { findDates } from '../values/dates.ts';
 import { labelBeforeSign, labelOf } from '../values/label-fields.ts';
+import { isGoods } from '../values/ordinary-words.ts';
 import { findOthers } from '../values/others.ts';
 import { segmentsOf } from '../values/segments.ts';
 import { areGoods } from './goods.ts';
@@ -26,8 +28,10 @@ export function unexplainedIn(
     if (isUnderLabel(text, span.start)) continue;
     for (const { start, end } of segmentsOf(text, span.start, Math.min(span.end, span.start + LONGEST_SPAN))) {
       if (++count > MOST_CLAUSES) return [...found, { start, end: spans.at(-1)?.end ?? end }];
-      // '2 Tan' directly before 'Ah Lek' is no count of goods.
-      const isOfName = names.has(end + 1) && text[end] === ' ';
+      // '2 Tan' directly before 'Ah Lek' is no count of goods, and 'Hui Shan 2 boxes' may be the name.
+      const isOfName =
+        (names.has(end + 1) && text[end] === ' ') ||
+        ([...names].some((at) => at > end) && mayBeName(text.slice(start, end)));
       const isKnown = isExplained(text.slice(start, end), row) && !(isOfName && areGoods(text.slice(start, end)));
       if (!isKnown && !isUnderLabel(text, start)) found.push({ start, end });
     }
@@ -49,6 +53,12 @@ function isExplained(words: string, row: Values): boolean {
     isOfCash(rest, row) ||
     isOfCorrection(rest, row)
   );
+}
+
+/** Words before a count that are no known goods. */
+function mayBeName(words: string): boolean {
+  const name = words.replace(/ ?(?<![\p{L}\d])[x×]? ?\d.{0,40}$/u, '');
+  return name !== words && isNameLike(name) && !isGoods(name.split(' '));
 }
 
 /** A word that only leads to the next value. */

@@ -67,14 +67,16 @@ describe('unexplained words', () => {
     expect(doubts(`${order}\npagar warna hitam`)).toEqual([['pagar warna hitam']]));
   test("a building's name that begins with an article", () =>
     expect(doubts('Aida / A Quiet Grove, 12 Jalan Telawi 3 59100 / 012-345 6789')).toEqual([['A Quiet Grove']]));
-  test('a number and a word directly before a name', () => {
+  test('a count beside words that may be the name', () => {
     const row = { date: null, cod: null, replaced: {} };
     const found = (words: string) => {
       const text = `${words} Ah Lek`;
       const mark = { start: words.length + 1, end: text.length, field: 'name' as const };
       return unexplainedIn({ text, marks: [mark] }, [{ start: 0, end: words.length }], row).length;
     };
-    expect([found('2 Tan'), found('2 cakes for')]).toEqual([1, 0]);
+    expect([found('2 Tan'), found('2 cakes for'), found('Hui Shan 2 boxes,'), found('Cake 2 boxes,')]).toEqual([
+      1, 0, 1, 0,
+    ]);
   });
   test('another weekday than that of the day', () => expect(doubts(`${order}\nSun 21/11/2026`)).toEqual([['Sun']]));
 });

@@ -20,7 +20,7 @@ export function isWeakName(name: string): boolean {
 const MOST_WORDS = 3;
 const family = /(?<![\p{L}])(?:bin|binti|bt|bte|b\.|a\/l|a\/p|s\/o|d\/o|anak|and|dan)(?![\p{L}])|[@&]/iu;
 const relation =
-  /(?<![\p{L}])(?:punya|housemate|roommate|wife|husband|isteri|suami|mum|mom|mak|bapa|ayah|dad|son|daughter|friend|kawan|colleague|boss|helper|maid|mertua|in-law|neighbou?r|jiran)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:punya|housemate|roommate|wife|husband|isteri|suami|mum|mom|mak|bapa|ayah|dad|son|daughter|friend|kawan|colleague|boss|helper|maid|mertua|in-law|neighbou?r|jiran|landed|condo|hdb|flat|office|house|shop|already|alr)(?![\p{L}])/iu;
 
 /** Whether an address has more than one place, or words of a sentence. */
 export const isWeakPlace = (address: string): boolean =>

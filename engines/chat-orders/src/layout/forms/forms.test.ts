@@ -339,15 +339,18 @@ describe('of a mail', () => {
     ]);
   });
 
-  test.each(['--- Forwarded message ---\n', '==========\n', ''])('a date below the title of a new order is no delivery', (ruler) => {
-    const order = (number: number, name: string) =>
-      `${ruler}New order LN-33${number}\nDate: ${number} Dec 2026\nCustomer: ${name}\nMobile: 012-345 67${number}\nShip to: 12 Jalan Lahat, 30200 Ipoh\nOrder total: RM79.00\nDelivery notes: -`;
-    const { rows } = read([order(10, 'Aida'), order(11, 'Ravi')].join('\n\n'));
-    expect(rows.map(({ name, date }) => [name, date])).toEqual([
-      ['Aida', null],
-      ['Ravi', null],
-    ]);
-  });
+  test.each(['--- Forwarded message ---\n', '==========\n', ''])(
+    'a date below the title of a new order is no delivery',
+    (ruler) => {
+      const order = (number: number, name: string) =>
+        `${ruler}New order LN-33${number}\nDate: ${number} Dec 2026\nCustomer: ${name}\nMobile: 012-345 67${number}\nShip to: 12 Jalan Lahat, 30200 Ipoh\nOrder total: RM79.00\nDelivery notes: -`;
+      const { rows } = read([order(10, 'Aida'), order(11, 'Ravi')].join('\n\n'));
+      expect(rows.map(({ name, date }) => [name, date])).toEqual([
+        ['Aida', null],
+        ['Ravi', null],
+      ]);
+    },
+  );
 
   test('the day of the subject is not the day of sending', () => {
     const text = `From: Priya <priya@meridian.example>\nSubject: Delivery for Wed 16 Dec\n\n${body}`;
