@@ -94,6 +94,8 @@ export function placeOfRow(row: number, { rows, cities }: Atlas, door: Door = no
   const isStreetTyped = door.street !== undefined && isStreetText(wordsOf(door.street));
   const isWithoutHouses = rows.isTown(row) || !mayHaveHouses(words);
   const house = known === 'building' || (isWithoutHouses && !isStreetTyped) ? '' : door.house;
+  // A lot in a building is a unit.
+  const unit = door.unit || (known === 'building' && / /.test(door.house) ? door.house : '');
   const code = rows.postcode[row] ?? 0;
   const postalCode = code === 0 ? '' : String(code).padStart(regions[country].postcodeDigits, '0');
   const isNameTyped = door.street !== undefined && !isStreetTyped;
@@ -107,14 +109,14 @@ export function placeOfRow(row: number, { rows, cities }: Atlas, door: Door = no
   const reach = isStreetTyped && known === 'area' ? Math.max(own, rows.extent[row] ?? 0) : own;
   const { precision, radiusMetres } = asKnown(known, reach, door);
   return {
-    id: withDoor(id, { ...door, house }),
+    id: withDoor(id, { ...door, house, unit }),
     country,
     title,
     subtitle: id === 'sg.singapore' ? '' : parts(places, title),
     street: isStreet(isNameTyped || !door.street ? words : wordsOf(door.street), country, known)
       ? (inside[0] ?? title)
       : '',
-    unit: door.unit,
+    unit,
     city,
     state,
     postalCode,

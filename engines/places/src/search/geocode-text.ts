@@ -87,7 +87,10 @@ function* geocodeQuery(query: Query, { city, wanted, near }: Wanted, atlas: Atla
     const isHere = isCityKnown || best.place.country === 'SG' || isInCity(best, wordsOf(city));
     // 'Manila' alone is not Sungai Manila.
     const isPart = areas.length === 0 && !code && isPartOfName(best);
-    return withCode(isHere && !isPart && isWritten(best, query, atlas) ? best.place : asGuess(best.place), code);
+    // The typed name stays before its street or area.
+    const { place } = named.find((each) => straightMetres(each.place.at, best.place.at) === 0) ?? named[0] ?? best;
+    const isSure = isHere && !isPart && isWritten(best, query, atlas) && straightMetres(place.at, best.place.at) === 0;
+    return withCode(isSure ? place : asGuess(place), code);
   }
   const asTyped = named.find(({ place, isSure }) => isSure && (!wanted || place.country === wanted));
   if (asTyped) return withCode(isCityKnown ? asTyped.place : asGuess(asTyped.place), code);

@@ -16,10 +16,10 @@ const MOST_OF_A_NAME = 3;
 const MOST_AREAS = 2;
 /** Characters that an id cannot contain. */
 const unwritable = /[^\p{L}\p{N} '.()/&@,-]+/gu;
-const LONGEST_NAME = 80;
+export const LONGEST_NAME = 80;
 const SHORTEST_NAME = 3;
-/** The number at the end of 'Wisma Lim, No. 12', before its street. */
-const doorNumber = /(?:^|,? )(?:no\.? ?)?(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
+/** The number of a street after 'Wisma Lim, 12'. The number of 'Menara 3' is a part of the name. */
+const doorNumber = /(?:^|, |,? no\.? ?)(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
 
 /** An unknown name with its street or building, and the area, the finest first. */
 export type NameAsTyped = {
@@ -96,20 +96,29 @@ function readName({ to, after }: Stretch, query: Query, { areas, spots }: Wherea
   const next = [...areas, ...spots].map(({ from }) => from).filter((from) => from >= to);
   if (after === 0 && isSpot) return { name: '', house: query.house, bits: bitsOf(0, to) };
   const [start, end] = after > 0 ? [0, after] : [to, Math.min(query.words.length, ...next)];
+  // The house is before the name, or between it and its street.
+  const isOfSpot = isSpot && query.houseAt >= end;
   const written = clean(query.rest.slice(endOf(query.rest, start), endOf(query.rest, end)));
   const [ending = '', number = ''] = (isSpot ? doorNumber.exec(written) : null) ?? [];
-  const isHouseOfSpot = isSpot && !/^blk/i.test(query.house);
-  const name = nameOf(isHouseOfSpot ? '' : query.house, written.slice(0, written.length - ending.length));
-  return { name, house: number || (isHouseOfSpot ? query.house : ''), bits: bitsOf(start, end) };
+  const name = nameOf(isOfSpot ? '' : query.house, written.slice(0, written.length - ending.length));
+  return { name, house: number || (isOfSpot || name === '' ? query.house : ''), bits: bitsOf(start, end) };
 }
 
 const bitsOf = (start: number, end: number): number => 2 ** end - 2 ** start;
 
+/** Without country and state. */
+export const nameIn = (written: string): string =>
+  clean(written)
+    .split(', ')
+    .filter((part) => toCountry(part) === null && toMalaysianState(part) === null)
+    .join(', ');
+
 function nameOf(house: string, written: string): string {
-  const parts = clean(written).split(', ');
-  const own = parts.filter((part) => toCountry(part) === null && toMalaysianState(part) === null).join(', ');
+  const own = nameIn(written);
   const name = clean([house, own].filter(Boolean).join(' ').slice(0, LONGEST_NAME));
-  const isName = wordsOf(name).some((word) => /[a-z]/.test(word) && !kindsOfPlaces.has(word));
+  // 'Residensi 22' is a name, 'Residensi' is none.
+  const isNumbered = /\p{L}.*\d/u.test(own);
+  const isName = wordsOf(name).some((word) => /[a-z]/.test(word) && (isNumbered || !kindsOfPlaces.has(word)));
   return name.length >= SHORTEST_NAME && isName ? name : '';
 }
 

@@ -1,5 +1,6 @@
 import { wordsOf } from './normalise.ts';
 import { withTowns } from './short-towns.ts';
+import { streetWords } from './street-words.ts';
 
 /** Further words of an address are not read: each means examining all names that have it. */
 const MOST_WORDS = 20;
@@ -14,6 +15,8 @@ export type Query = {
   rest: string;
   /** The typed house or block, '12', 'Blk 123', 'Lot 12' or '22号'. Without a number it is ''. */
   house: string;
+  /** The number of words before the house. */
+  houseAt: number;
   /** The house with its word, tried as the beginning of a name: '1 Utama', 'Lot 1'. */
   before: readonly string[];
   unit: string;
@@ -27,7 +30,7 @@ const unitMarks = [
   /#\s*([a-z]?\d{1,3}[a-z]?(?:\s*[-–/]\s*[a-z]?\d{1,5}[a-z]?){0,3})/i,
   /\b(?:unit|suite|apt|level|lvl|tingkat|aras|floor|flr)\s*(?:no\.?\s*)?([a-z]?\d{1,4}[a-z]?(?:\s*[-–]\s*[a-z]?\d{1,5}[a-z]?){0,3})\b/i,
   // 'b1-12', 'LG-03', '725-U', 'A-10-2' and '72-2-9'. 'USJ1-2' is a section, '10-12' two houses.
-  /(?<=^|[\s,])(?:(?:blk|block|blok)\.?\s{1,3})?(?!(?:ss|usj|pj[a-z]?|bu|au|du|u)\d)((?:[a-z]{1,2}\d{0,2}-\d{1,3}[a-z]?|\d{1,4}-[a-z]|\d{1,3}-\d{1,3}(?=-))(?:-\d{1,3}[a-z]?){0,2})(?=[\s,]|$)/i,
+  /(?<=^|[\s,])(?:(?:blk|block|blok)\.?\s{1,3})?(?!(?:ss|usj|pj[a-z]?|bu|au|du|u)\d)((?:[a-z]{1,2}\d{0,2}-\d{1,3}[a-z]?|\d{1,4}-[a-z]|\d{1,3}[a-z]?-\d{1,3}(?=-))(?:-\d{1,3}[a-z]?){0,2})(?=[\s,]|$)/i,
   /(\d{1,3}[a-z]?)\s?[楼樓层]/i,
   // '05-11' after the street: floor and door in Singapore.
   /(?<=[a-z)\d][,\s]\s*)(\d{2}-\d{2,4}[a-z]?)\b/i,
@@ -41,6 +44,8 @@ const numbered =
 const onlyNumber = /^(?:no|nombor|number)$/i;
 const chinese = /(?:门牌)?(\d{1,4}[a-z]?(?:-\d{1,4})?)\s?([号號])(?![线楼码])/i;
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
+/** Floor and door of an apartment: '12-03'. */
+const floorAndDoor = /^\d{1,3}-0\d{1,2}[a-z]?$/i;
 const tags = /<\/?[a-z][^<>]*>/gi;
 const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
 /** 'Near' and 'opposite' are followed by another place, up to the comma. */
@@ -59,21 +64,29 @@ export function readQuery(text: string): Query {
     whole = text;
     return `${found}${more && ` ${more}`}`.trim();
   };
-  const unit = unitMarks.map(take).filter(Boolean).join(' ');
+  const marked = unitMarks.map(take).filter(Boolean).join(' ');
   const postcode = takePostcode();
+  const beforeHouse = rest.slice(
+    0,
+    [block, chinese, numbered].map((each) => rest.search(each)).find((at) => at >= 0) ?? 0,
+  );
   const inBlock = take(block);
   const inChinese = take(chinese).replace(' ', '');
   const sure = inChinese ? '' : take(numbered);
   const first = inChinese || sure ? '' : takeLeading();
+  const house = inChinese || (sure && labelOf(sure)) || first;
+  // 'Blok 3A, No. 12', and '12-03 Wisma Lim' in no street.
+  const isUnit = inBlock !== '' || (floorAndDoor.test(house) && !streetWords.has(wordsOf(rest)[0] ?? ''));
   rest = withTowns(rest.replace(bareBlock, '').replace(beside, '').replace(besideAlone, ''));
   const parts = partsOf(rest);
   return {
     parts,
     words: parts.flat(),
     rest,
-    house: inBlock ? `Blk ${inBlock.toUpperCase()}` : inChinese || (sure && labelOf(sure)) || first,
-    before: inBlock ? [] : sure ? wordsOf(whole) : wordsOf(first),
-    unit,
+    house: inBlock ? `Blk ${inBlock.toUpperCase()}` : isUnit ? '' : house,
+    houseAt: wordsOf(beforeHouse).length,
+    before: isUnit ? [] : sure ? wordsOf(whole) : wordsOf(first),
+    unit: [marked, isUnit ? house : ''].filter(Boolean).join(' '),
     postcode,
     isOpen: !/[\s,;]$/.test(text),
   };
