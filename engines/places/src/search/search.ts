@@ -18,7 +18,7 @@ import { completePostcode, findPostcode } from './postcodes.ts';
 import { regionsAlone } from './region-alone.ts';
 import { inTurn, nearestFirst, withoutDoubles } from './sequence.ts';
 import { asOffered } from './spelling.ts';
-import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
+import { isStreetKnown, type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
 import { agreesWithCode } from './where/code-agrees.ts';
 import { isNamedByTown, isOfOtherKind, withTownOf } from './where/is-other.ts';
 import { isWithin } from './where/is-within.ts';
@@ -30,6 +30,7 @@ const WEIGHED = 60;
 /** A match with a smaller share of the typed words is another place. */
 const LEAST_MATCHED = 0.6;
 const SHORTEST_CODE = 3;
+type Rows = Atlas['rows'];
 /** A partly typed postcode. */
 const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
@@ -78,7 +79,7 @@ function* searchQuery(query: Query, atlas: Atlas, limit: number, near?: Coordina
   const regions = regionsAlone(query, atlas);
   if (rival !== null) return withoutDoubles([...rival, ...found.map(({ place }) => asGuess(place))], limit);
   // A postcode of Singapore is one building: nothing is more certain.
-  const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
+  const first = coded && (coded.country === 'SG' || !(street || found.length + named.length)) ? [coded] : [];
   const asTyped = [
     ...(street ? [street.isSure ? street.place : asGuess(street.place)] : []),
     ...named.map(({ place }) => place),
@@ -122,8 +123,8 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   yield;
   const street = where && streetAsTyped(query, where, atlas);
   const typed = street && asMarked(street);
-  const isStreetKnown = !typed || found.some(({ hit, isOutside }) => !isOutside && holdsStreet(hit, typed.length));
-  if (!isStreetKnown) return { coded, typed, named: [], found, where, rival };
+  if (typed && !isStreetKnown(query.words.slice(0, typed.length), query, { found, where, atlas }))
+    return { coded, typed, named: [], found, where, rival };
   const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
   return {
     coded,
@@ -160,10 +161,6 @@ function isNameKnown(bits: number, found: readonly ScoredPlace[], atlas: Atlas):
 const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
 
 export const isWhole = ({ hit: { missing, isLoose } }: ScoredPlace): boolean => missing === 0 && !isLoose;
-
-/** Whether a name has all words of a typed street and fits the rest of the text. */
-const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
-  missing === 0 && (inName & (2 ** length - 1)) === 2 ** length - 1;
 
 function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number): Place[] {
   const whole = findPostcode(query.postcode, atlas, query);
@@ -245,7 +242,7 @@ function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: L
     points.precision[rows.precision(row)] +
     (isAlias ? points.alias : 0) +
     (typed > 0.99 && isLeading(hit, query, index) ? points.isWhole : 0) +
-    (near ? points.near * nearness(rows.at(row), [near.latitude, near.longitude]) : 0) +
+    (near ? points.near * nearness(row, [near.latitude, near.longitude], rows) : 0) +
     (coded ? scoreOfPostcode(row, query, rows, coded) : 0)
   );
 }
@@ -267,13 +264,17 @@ function beginsWith({ name, inName }: NameHit, query: Query, index: Atlas['index
   return (inName & 1) === 1 && first.startsWith(query.words[0] ?? ' ');
 }
 
-/** 1 around the corner, 0 from where distance no longer matters. */
-function nearness(at: LatLng, near: LatLng): number {
-  const away = straightMetres(at, near);
+/**
+ * 1 around the corner, 0 from where distance no longer matters. A name known only by its postcode may be anywhere in its
+ * radius.
+ */
+function nearness(row: number, near: LatLng, rows: Rows): number {
+  const least = rows.precision(row) === 'postcode' ? (rows.radius[row] ?? 0) : 0;
+  const away = Math.max(least, straightMetres(rows.at(row), near));
   return Math.max(0, 1 - Math.log10(1 + away / 1_000) / 2);
 }
 
-function scoreOfPostcode(row: number, { postcode }: Query, rows: Atlas['rows'], coded: Place): number {
+function scoreOfPostcode(row: number, { postcode }: Query, rows: Rows, coded: Place): number {
   if (rows.postcode[row] === Number(postcode)) return points.postcode;
   const beyond = straightMetres(rows.at(row), coded.at) - 2 * coded.radiusMetres;
   return beyond > 5_000 || rows.country(row) !== coded.country ? points.farFromPostcode : 0;

@@ -1,10 +1,14 @@
 // Question: where is a street that no map knows, in an area that is known?
 // Answer: the street as typed, at the area's point.
 import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
+import { namesEqualTo } from '../names/exact-names.ts';
 import type { Place } from '../place.ts';
 import { wordsOf } from '../words/normalise.ts';
-import type { Query } from '../words/query.ts';
-import { isStreetText, sectionAt } from '../words/street-words.ts';
+import { endOf, type Query } from '../words/query.ts';
+import { isEstateWord, isStreetText, sectionAt } from '../words/street-words.ts';
+import { LONGEST_NAME, nameIn } from './name-as-typed.ts';
+import { findPostcode } from './postcodes.ts';
+import type { ScoredPlace } from './search.ts';
 import { isOnlyOne } from './where/only-one.ts';
 import type { Stretch, Whereabouts } from './where/whereabouts.ts';
 
@@ -32,13 +36,42 @@ export function streetAsTyped(query: Query, where: Whereabouts, atlas: Atlas): S
   ];
   const length = Math.min(...ends.filter((end) => end > 0));
   if (!Number.isFinite(length) || length < 2) return null;
-  const street = asWritten(query.rest, length);
+  const after = Math.min(words.length, ...areas.filter((area) => !inStreet(area)).map(({ from }) => from));
+  const others = nameIn(query.rest.slice(endOf(query.rest, length), endOf(query.rest, after)));
+  const street = [asWritten(query.rest, length), others].filter(Boolean).join(', ').slice(0, LONGEST_NAME);
+  if (street === '') return null;
   const [finest] = areas.toSorted((a, b) => finenessOf(a, atlas) - finenessOf(b, atlas));
-  const code = where.code?.country === 'MY' ? where.code : null;
-  const row = finest ? best(finest.rows, atlas) : code?.precision === 'postcode' ? rowOf(code, atlas) : undefined;
-  if (row === undefined || street === '') return null;
-  const place = placeOfRow(row, atlas, { house: query.house, unit: query.unit, street });
-  return { place, length, isSure: !finest || isOnlyOne(row, finest.all, atlas) };
+  const row = finest && best(finest.rows, atlas);
+  const place = row === undefined ? null : placeOfRow(row, atlas, { house: query.house, unit: query.unit, street });
+  const isSure = row !== undefined && isOnlyOne(row, finest?.all ?? [], atlas);
+  const code = where.code?.country === 'MY' && where.code.precision === 'postcode' ? where.code.postalCode : '';
+  const atCode = findPostcode(code, atlas, { house: '', unit: query.unit, street: `${query.house} ${street}`.trim() });
+  if (atCode && (!place || (place.precision === 'town' && atCode.radiusMetres < place.radiusMetres)))
+    return { place: atCode, length, isSure: true };
+  return place && { place, length, isSure };
+}
+
+/**
+ * Whether a found name has all words of a typed street and fits the rest of the text. 'Jalan Raja Muda Musa' is known,
+ * so it is no typing mistake of Jalan Raja Muda. 'Lorong Maarof Bangsar Park' is Lorong Maarof in Bangsar. A name that
+ * only one street has may be in a neighbouring area.
+ */
+export function isStreetKnown(
+  street: readonly string[],
+  { words }: Query,
+  { found, where, atlas }: { found: readonly ScoredPlace[]; where: Whereabouts | null; atlas: Atlas },
+): boolean {
+  const same = namesEqualTo(street, atlas.index);
+  const areas = same.length === 1 ? (where?.areas ?? []) : [];
+  const isExplained = (at: number) =>
+    isEstateWord(words[at] ?? '') || areas.some(({ from, to }) => from <= at && at < to);
+  const explained = words.reduce((bits, _, at) => (isExplained(at) ? bits | (1 << at) : bits), 0);
+  const bits = 2 ** street.length - 1;
+  return found.some(({ hit: { name, inName, missing, typed }, isOutside }) => {
+    if (isOutside || (missing & ~explained) !== 0) return false;
+    const isWholeAtStart = typed > 0.99 && (inName & (inName + 1)) === 0;
+    return same.length > 0 ? same.includes(name) : isWholeAtStart || (inName & bits) === bits;
+  });
 }
 
 /** An estate is finer than any town: some are known only by the point of their post town. */
@@ -47,9 +80,6 @@ const finenessOf = ({ rows: named }: Stretch, { rows }: Atlas): number =>
 
 const best = (named: readonly number[], { rows }: Atlas): number | undefined =>
   named.toSorted((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0))[0];
-
-const rowOf = (code: Place, { rowOfTown, rows, gazetteer }: Atlas): number | undefined =>
-  rows.find(gazetteer.neighbourhoods[code.postalCode] ?? '') ?? rowOfTown.get(code.postalCode);
 
 /** The first words as written, capitalised if they were not. */
 function asWritten(rest: string, length: number): string {

@@ -46,5 +46,7 @@ const estateWords = new Set(['taman', 'kampung', 'bandar', 'desa', 'kawasan', 'p
 /** Words that end such a name: 'Happy Garden', 'Bukit Rimau Estate'. */
 const estateEnds = new Set(['garden', 'estate', 'park', 'village']);
 
+export const isEstateWord = (word: string): boolean => estateWords.has(word) || estateEnds.has(word);
+
 export const isEstateName = (words: readonly string[]): boolean =>
   words.length > 1 && (estateWords.has(words[0] ?? '') || estateEnds.has(words.at(-1) ?? ''));
