@@ -20,3 +20,39 @@ describe('the part of a long text that is read', () => {
     expect(readQuery('jalan '.repeat(80)).words).toEqual(['jalan', 'jalan', 'jalan']);
   });
 });
+
+const phones = [
+  '012-3456789',
+  '0123456789',
+  '011-2345 6789',
+  '+60 12-345 6789',
+  '60123456789',
+  '03-7728 1234',
+  'Tel: 088-212345',
+  'HP 019 876 5432',
+  '+65 9123 4567',
+  '91234567',
+];
+const labels = ['', 'my address: ', 'Alamat penuh: ', 'Delivery address : ', '地址：'];
+
+test('phones and labels are no part of an address', () => {
+  for (const phone of phones)
+    for (const label of labels)
+      for (const text of [
+        `${label}12 Jalan Telawi 3, Bangsar, 59100 KL ${phone}`,
+        `${phone}, ${label}12 Jalan Telawi 3, Bangsar, 59100 KL`,
+        `${phone}\n${label}12 Jalan Telawi 3, Bangsar, 59100 KL`,
+      ]) {
+        const { words, house, postcode } = readQuery(text);
+        expect([house, postcode, ...words].join(' '), text).toBe('12 59100 jalan telawi 3 bangsar kuala lumpur');
+      }
+});
+
+test.each(['12345678 Jalan Ampang', '10-12 Jalan 14/20', 'Lot 1234-5678', '310123', 'Jalan 3/62 9876'])(
+  'a number that is no phone is read: %s',
+  (text) => {
+    const { house, words, postcode, unit } = readQuery(text);
+    const read = [house, unit, postcode, ...words].join(' ');
+    for (const digits of text.match(/\d+/g) ?? []) expect(read).toContain(digits);
+  },
+);

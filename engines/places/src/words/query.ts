@@ -46,6 +46,12 @@ const chinese = /(?:门牌)?(\d{1,4}[a-z]?(?:-\d{1,4})?)\s?([号號])(?![线楼�
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
 /** Floor and door of an apartment: '12-03'. */
 const floorAndDoor = /^\d{1,3}-0\d{1,2}[a-z]?$/i;
+/** '+60 12-345 6789', 'Tel: 03-7728 1234' and '9123 4567'. */
+const phones =
+  /(?:\b(?:tel|hp|h\/p|phone|call|wa|no)\b[.:\s]{0,3})?(?<![\d#/-])(?:(?:\+?60[\s-]?|0)(?:1\d|[3-9]|8\d)[\s-]?\d{3,4}[\s-]?\d{3,4}|(?:\+65[\s-]?)?[3689]\d{3}[\s-]?\d{4})(?![\d/-])/gi;
+/** 'My address:' */
+const label =
+  /(?<=^|[,;\n])[^,;:\n\d]{0,20}\b(?:address|addr|alamat|lokasi|location)\b[^,;:\n\d]{0,10}[:：]|(?:地址|住址)[:：]/gi;
 const tags = /<\/?[a-z][^<>]*>/gi;
 const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
 /** 'Near' and 'opposite' are followed by another place, up to the comma. */
@@ -56,7 +62,10 @@ const besideAlone =
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 
 export function readQuery(text: string): Query {
-  let rest = ` ${text.replace(tags, ' ')} `.replace(/^\s*(\d{3})\s(\d{3})\s*$/, ' $1$2 ');
+  let rest = ` ${text.replace(tags, ' ').replace(phones, ', ').replace(label, ', ')} `.replace(
+    /^\s*(\d{3})\s(\d{3})\s*$/,
+    ' $1$2 ',
+  );
   let whole = '';
   const take = (pattern: RegExp): string => {
     const [text = '', found = '', more = ''] = pattern.exec(rest) ?? [];
