@@ -5,6 +5,7 @@ import { isGuess } from '@tibara/contract/places/guess';
 import { type Atlas, asGuess } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
 import type { Place } from '../place.ts';
+import { isAbroad } from '../words/abroad.ts';
 import { addressesIn, partsIn } from '../words/addresses-in.ts';
 import type { Work } from '../work.ts';
 import { geocodeText } from './geocode-text.ts';
@@ -19,6 +20,7 @@ type Hints = { city?: string | undefined; country?: Country | undefined; near?: 
 
 /** The place of an address, or a guess if the text has several. */
 export function* geocodeAddresses(text: string, hints: Hints, atlas: Atlas): Work<Place | null> {
+  if (isAbroad(text)) return null;
   const texts = yield* readAddresses(text, atlas);
   if (texts.length < 2) return yield* geocodeText(text, hints, atlas);
   for (const each of texts) {
@@ -30,6 +32,7 @@ export function* geocodeAddresses(text: string, hints: Hints, atlas: Atlas): Wor
 
 /** The places for a typed text, or the first places of each address as guesses. */
 export function* searchAddresses(typed: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
+  if (isAbroad(typed)) return [];
   const texts = yield* readAddresses(typed, atlas);
   if (texts.length < 2) return yield* searchPlaces(typed, atlas, limit, near);
   const lists: Place[][] = [];
