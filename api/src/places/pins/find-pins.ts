@@ -17,7 +17,8 @@ const MOST_SUGGESTED = 3;
 /** The merchant's own pins whose text has every typed word, the last used first. */
 export async function suggestPins({ db }: PinCtx, { vendorId }: Caller, typed: string): Promise<Suggestion[]> {
   const words = addressKey(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
+  // A house number alone is in many pins.
+  if (!words.some((word) => /\p{L}{2}|\d{5}/u.test(word))) return [];
   const rows = await withVendor(db, vendorId, (tx) =>
     sqlNamed<Row>(tx, { name: 'suggest-pins', text: SUGGEST, values: [vendorId, words, MOST_SUGGESTED] }),
   );

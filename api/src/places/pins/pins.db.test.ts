@@ -49,6 +49,11 @@ describe('a pin that a merchant set for a text', () => {
     expect(chosen.body).toMatchObject({ address: pinned.address, coordinate: door, unitNumber: '', precision: 'pin' });
   });
 
+  test('is not offered for a number alone', async () => {
+    await deliverTo(pinned);
+    expect((await suggested('12', token)).filter(({ precision }) => precision === 'pin')).toEqual([]);
+  });
+
   test('decides an imported row with that text', async () => {
     await deliverTo(pinned);
     const rows = [
