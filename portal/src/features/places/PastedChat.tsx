@@ -13,8 +13,9 @@ export function PastedChat({ children }: { children: ReactNode }) {
   };
   return (
     <div onPaste={paste}>
-      {children}
+      {/* Below the field, the list would cover it. */}
       {chat !== null && <ReadOffer chat={chat} />}
+      {children}
     </div>
   );
 }
@@ -31,7 +32,7 @@ function ReadOffer({ chat }: { chat: string }) {
     return navigate({ to, params: { id } });
   };
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2" role="status">
+    <p className="mb-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2" role="status">
       <Trans>This text has several lines and a phone number.</Trans>{' '}
       <Button variant="quiet" size={32} onClick={() => void read()}>
         <Trans>Read it as orders</Trans>
