@@ -96,8 +96,13 @@ function Unmoved({ radiusMetres, isStated, onState }: UnmovedProps) {
 }
 
 /** The place around an inexact pin. Without a place the map begins at the order's other points, or in the country. */
-const nameOf = ({ coordinate, city, address, country }: LocationDraft, near: Coordinate | null): string | null =>
-  coordinate ? city || address : near ? null : countryName(toCountry(country) ?? homeRegion);
+function nameOf({ coordinate, city, address, country, precision }: LocationDraft, near: Coordinate | null) {
+  if (!coordinate) return near ? null : countryName(toCountry(country) ?? homeRegion);
+  const parts = address.split(', ');
+  const before = parts.indexOf(city) - 1;
+  const isKnown = precision === 'area' || (precision === 'street' && before > 0);
+  return (isKnown && parts[before]) || city || address;
+}
 
 /** City, state and country of the place, otherwise of the nearest known place. */
 async function areaAt(place: LocationDraft, pin: Coordinate): Promise<LocationDraft> {
