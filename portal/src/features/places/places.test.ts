@@ -89,6 +89,7 @@ describe('the words that a typing mistake was read as', () => {
     ['jln telawi petalling jaya', 'Jalan Telawi', 'Petaling Jaya, Selangor', 'Petaling'],
     ['Ang Moh Kio', 'Ang Mo Kio', 'Singapore', 'Mo'],
     ['gurney plaza', 'Plaza Gurney', 'Penang', ''],
+    ['kg baru kl', 'Kampung Baru', 'Kuala Lumpur', ''],
   ])('%s in %s, %s', (text, title, subtitle, read) => {
     expect(wordsReadIn(text, { title, subtitle })).toBe(read);
   });

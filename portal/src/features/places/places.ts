@@ -75,7 +75,8 @@ export function wordsReadIn(text: string, { title, subtitle }: { title: string; 
   const own = wordsOf(`${title}, ${subtitle}`);
   const typed = wordsOf(text).map(addressKey);
   const other = own.filter((word) => !typed.includes(addressKey(word)));
-  const slips = typed.filter((word) => !own.some((each) => addressKey(each).startsWith(word)));
+  // An abbreviation is no typing mistake: 'kl'.
+  const slips = typed.filter((word) => word.length > 2 && !own.some((each) => addressKey(each).startsWith(word)));
   // A typing mistake is seldom in the first letter.
   const read = slips.flatMap((slip) => other.find((word) => addressKey(word)[0] === slip[0]) ?? []);
   return [...new Set(read)].join(' ');

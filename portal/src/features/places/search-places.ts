@@ -31,7 +31,7 @@ export const searchPlaces =
     const towns = near ? await nearestTown(near, signal) : [];
     return [
       {
-        label: t`Address not found. Set its pin from the nearest town`,
+        label: t`Address not found in Malaysia or Singapore. Set its pin from the nearest town`,
         items: towns.map((each) => toItem(each, { text, near }, AREA)),
       },
     ];
@@ -63,9 +63,16 @@ export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   return { ...place, coordinate: point, precision: 'pin', radiusMetres: 0 };
 }
 
-async function suggest(q: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
+/** The API refuses a longer text (contract). */
+const LONGEST_SEARCH = 200;
+
+async function suggest(text: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
   session ??= crypto.randomUUID();
-  const query = { q, session, ...(near && { near: `${near.latitude},${near.longitude}` }) };
+  const query = {
+    q: text.slice(0, LONGEST_SEARCH),
+    session,
+    ...(near && { near: `${near.latitude},${near.longitude}` }),
+  };
   const { suggestions } = await callApi(placeCalls.suggest, { query, signal });
   return suggestions;
 }
@@ -97,18 +104,24 @@ function toItem(
   { text, near }: { text: string; near: Coordinate | null },
   prefix = '',
 ): AddressSuggestion {
-  const { id, title, subtitle, precision, coordinate, isRespelled } = found;
-  const away = near && coordinate ? formatRadius(metresBetween(near, coordinate)) : null;
+  const { id, title, subtitle, precision, radiusMetres, coordinate, isRespelled } = found;
+  const metres = near && coordinate ? metresBetween(near, coordinate) : 0;
   const read = isRespelled ? wordsReadIn(text, found) : '';
   return {
     id: `${prefix}${id}`,
     title,
     subtitle,
-    ...(subtitle.endsWith(`, ${countryName(found.country)}`) && { townParts: 3 }),
+    ...(subtitle.endsWith(`, ${countryName(found.country)}`) && { landParts: 2 }),
     note: [...(read ? [t`read as ${read}`] : []), precisionText(found)].join(' · '),
-    ...(away && { aside: t`${away} away` }),
+    // A place may be anywhere within its radius.
+    ...(metres > radiusMetres && { aside: awayText(metres) }),
     ...(precision === 'pin' && { tag: t`your pin` }),
   };
+}
+
+function awayText(metres: number): string {
+  const away = formatRadius(metres);
+  return t`${away} away`;
 }
 
 /** The known exactness of a place: a rider is sent to its point. */

@@ -10,8 +10,8 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
-  /** The parts at the end of the subtitle that stay when it is cut: 2 for "Ipoh, Perak". */
-  townParts?: number;
+  /** The parts at the end of the subtitle that are cut first: 1 for "Ipoh, Perak". */
+  landParts?: number;
   /** Its exactness: "street, house not known". */
   note?: string;
   /** Its distance: "3 km away". */

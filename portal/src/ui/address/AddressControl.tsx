@@ -3,7 +3,7 @@ import './AddressCombobox.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CornerDownLeft, MapPin, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton';
 import { Field, useFieldIds } from '../field/Field';
 import type { AddressControlProps, AddressSuggestion, SuggestionGroup } from './AddressCombobox';
@@ -51,6 +51,19 @@ export default function AddressControl(props: AddressControlProps) {
     // Typing has already started the search, and `value` is still the old text.
     if (open && reason !== 'input-change') load(value);
   };
+  /** The browser would join the lines of a pasted address. */
+  const pasteLines = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split('\n')
+      .map((line) => line.trim());
+    const text = lines.filter(Boolean).join(', ');
+    if (lines.length < 2 || field.locked) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    type(value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length), 'input-change');
+    openOrClose(true, 'input-change');
+  };
   const closeOnBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
@@ -77,6 +90,7 @@ export default function AddressControl(props: AddressControlProps) {
             autoFocus={autoFocus}
             placeholder={placeholder}
             autoComplete="off"
+            onPaste={pasteLines}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || status !== 'loading') return;
               // The list is of an earlier text, and its first place is another one.
@@ -111,7 +125,7 @@ export default function AddressControl(props: AddressControlProps) {
                   {status === 'loading' && isEmpty && <Trans>Searching…</Trans>}
                   {status === 'failed' && <Trans>Suggestions could not be loaded. Keep typing, or try again.</Trans>}
                   {status === 'done' && isEmpty && (
-                    <Trans>No place found. Check the spelling or add the postcode.</Trans>
+                    <Trans>No place found in Malaysia or Singapore. Check the spelling or add the postcode.</Trans>
                   )}
                 </Autocomplete.Status>
                 <Autocomplete.List>
@@ -171,7 +185,7 @@ function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: 
         </span>
         {(item.subtitle || item.note) && (
           <span className="suggestion-line choice-note">
-            {item.subtitle && <Around text={item.subtitle} townParts={item.townParts ?? 2} query={query} />}
+            {item.subtitle && <Around text={item.subtitle} landParts={item.landParts ?? 1} query={query} />}
             {item.note && <span className="suggestion-aside">{item.note}</span>}
           </span>
         )}
@@ -185,20 +199,21 @@ function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: 
   );
 }
 
-/** The surroundings on one line. Where the room ends, the town stays and the parts before it are cut. */
-function Around({ text, townParts, query }: { text: string; townParts: number; query: string }) {
+/** The surroundings on one line. Where the room ends, the state is cut: the locality tells suggestions apart. */
+function Around({ text, landParts, query }: { text: string; landParts: number; query: string }) {
   const parts = text.split(', ');
-  const before = parts.slice(0, -townParts).join(', ');
+  const end = Math.max(1, parts.length - landParts);
+  const land = parts.slice(end).join(', ');
   return (
     <>
-      {before && (
-        <span className="suggestion-part suggestion-before">
-          <MatchedText text={`${before}, `} query={query} />
+      <span className="suggestion-part">
+        <MatchedText text={parts.slice(0, end).join(', ')} query={query} />
+      </span>
+      {land && (
+        <span className="suggestion-part suggestion-land">
+          <MatchedText text={`, ${land}`} query={query} />
         </span>
       )}
-      <span className="suggestion-part">
-        <MatchedText text={parts.slice(-townParts).join(', ')} query={query} />
-      </span>
     </>
   );
 }
