@@ -54,7 +54,7 @@ test('[R014, R063, R085, R373] a messy file is repaired, survives a reload and b
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Clean both phones' }).first().click();
+  await page.getByRole('button', { name: 'Clean all 2 phones' }).click();
   await writeCell(page, 5, 'Deliver by', at('12:30'));
   await removeRow(page, 6);
   expect((await stored()).orders).toEqual([]);
@@ -141,7 +141,7 @@ test('a file is repaired with the keyboard alone', {
   await page.keyboard.press('ArrowRight');
   await expect(cellOf(page, 3, 'Phone')).toBeFocused();
   await expect(cellOf(page, 3, 'Phone')).toHaveAccessibleDescription(
-    "Guest 1's contact number must start with the + sign followed by the country code (eg. +60).",
+    "Guest 1's contact number must start with the + sign followed by the country code (eg. +60). Type the number with its country code.",
   );
   await page.keyboard.press('Enter');
   await page.getByLabel('Phone, row 3').fill('+60124478120');

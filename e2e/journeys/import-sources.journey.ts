@@ -83,7 +83,10 @@ test('Excel and CSV files are read by their heads, and dangerous files are refus
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
       'This is an older or locked Excel file. Open it, save it as .xlsx without a password, and try again.',
     ],
-    [makeXlsx([['nama', 'no hp', 'alamat']]), 'No orders found in the CSV file.'],
+    [
+      makeXlsx([['nama', 'no hp', 'alamat']]),
+      'No orders found in the CSV file. Compare it with the template above, or paste its rows below.',
+    ],
   ] as const) {
     await uploadFile(page, 'orders.xlsx', content);
     await expect(page.getByRole('alert')).toHaveText(words);

@@ -3,32 +3,18 @@ import { api } from '@tibara/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
-import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, idOf, petalingJaya, subangJaya } from '../fixtures/orders';
-import { offerPlaces } from '../fixtures/place-search';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, open, screen, user } from '../harness/screen';
 import { addressField, openDraft, storeVisitorRoute } from '../place-order/order-parts';
+import { aida, answerRows, button, cell, chat, pasteField as field, openRows, paste, ravi } from './pasting';
 
 const { addOrders, create } = api.orders;
 const { estimate } = api.pricing;
-const chat = ['Aida 012-778 1902, 12 Jalan Telawi 3, Bangsar', '', 'Ravi 016-330 9921, 88 Jalan Besar, Kajang'].join(
-  '\n',
-);
-const field = () => screen.findByLabelText('Messages of a chat, or rows of a spreadsheet');
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
-function answerRows(): void {
-  answerAroundOrder();
-  offerPlaces();
-  answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
-  answers.on(estimate, ({ body }) => estimateOf(body.orders.map((_, index) => 700 + index * 100)));
-}
-
-async function paste(text = chat): Promise<void> {
-  (await field()).focus();
-  await user.paste(text);
+async function waitForCell(id: string): Promise<HTMLElement> {
+  await screen.findByText('2 rows');
+  return waitFor(() => cell(id) ?? Promise.reject(new Error('no cell')));
 }
 
 describe('a visitor', () => {
@@ -121,8 +107,26 @@ describe('a visitor', () => {
   test('is asked for the pick-up before any price', async () => {
     await openPaste();
     await paste();
-    expect(await screen.findByText('Choose the pick-up to see the price of each drop-off.')).toBeVisible();
+    expect(await screen.findByText('Choose the pick-up in Malaysia to see the price of each drop-off.')).toBeVisible();
     expect(answers.sent(estimate)).toEqual([]);
+  });
+
+  test('keeps no pick-up of another country than the text', async () => {
+    storeVisitorRoute({ ...subangJaya, country: 'SG', address: 'Bedok, Singapore' });
+    await openPaste();
+    await paste('Aida 012-778 1902, 12 Jalan Telawi 3, 59100 Kuala Lumpur');
+    expect(await screen.findByText('Choose the pick-up in Malaysia to see the price of each drop-off.')).toBeVisible();
+    expect(screen.queryByDisplayValue('Bedok, Singapore')).toBeNull();
+  });
+
+  test('types a time into one row, which is read', async () => {
+    storeVisitorRoute(subangJaya);
+    await openPaste();
+    await paste();
+    await user.click(await waitForCell('2-deliverDateTime'));
+    await user.keyboard('3pm{Enter}');
+    await waitFor(() => expect(cell('2-deliverDateTime')).toHaveTextContent('15:00'));
+    expect(cell('1-deliverDateTime')).toHaveTextContent('No time');
   });
 
   test('is told to paste by hand if the browser refuses the clipboard', async () => {
@@ -157,10 +161,7 @@ describe('a visitor', () => {
 
 describe('a merchant', () => {
   async function pasteNew(): Promise<void> {
-    answerRows();
-    storeVisitorRoute(subangJaya);
-    await open('/paste-orders', { as: shop });
-    await paste();
+    await openRows(chat);
     await user.click(await button('Use estimated arrivals'));
   }
 
@@ -211,7 +212,6 @@ describe('a merchant', () => {
 });
 
 describe('the state of a pasted row', () => {
-  const [aida] = chat.split('\n');
   const inState = (name: RegExp) => screen.findByRole('radio', { name });
   async function pasteRow(words: string, place: Partial<typeof petalingJaya> = {}): Promise<void> {
     answerRows();
@@ -286,6 +286,7 @@ describe('the state of a pasted row', () => {
 
   test('with a replaced unit waits for the answer', async () => {
     await pasteRow('unit 12-3\nsorry unit 12-2');
+    expect(await screen.findByRole('group', { name: 'Unit: 12-2 or 12-3?' })).toBeVisible();
     expect(await button('Submit 1, 1 unchecked')).toHaveAccessibleDescription('First answer the question of row 1.');
     await user.click(await button('Use 12-2'));
     await waitFor(() => expect(document.getElementById('cell-1-unitNumber')).toHaveTextContent('12-2'));
@@ -305,12 +306,11 @@ describe('the state of a pasted row', () => {
 
 describe('words in no row that may change one', () => {
   const loose = 'sorry the house number is 14';
-  const group = () => screen.findByRole('group', { name: `“${loose}” is in no row. Which row does it change?` });
+  const group = () => screen.findByRole('group', { name: `“${loose}” is in no row. Which one does it change?` });
   const row = (time: string, words: string) => `[${time} am, 20/11/2026] ${words}`;
   async function pasteLoose(): Promise<void> {
     answerRows();
     await open('/paste-orders', { as: shop });
-    const [aida, , ravi] = chat.split('\n');
     await paste(
       [row('8:20', `Aida: ${aida}`), row('8:31', `Ravi: ${ravi}`), row('8:40', `Kedai: ${loose}`)].join('\n'),
     );
@@ -322,7 +322,7 @@ describe('words in no row that may change one', () => {
       within(await group())
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Row 1: Aida', 'Row 2: Ravi', 'None of them']);
+    ).toEqual(['Row 1: Aida', 'Row 2: Ravi', 'All of them', 'None of them']);
   });
 
   test('join the row of one press', async () => {

@@ -16,7 +16,10 @@ export function mentionsIn(
 ): (text: string, line: Span | ReadLine) => Mention[] {
   const phrases = new Map<string, Order | null>();
   for (const order of orders)
-    for (const phrase of [...[order.draft.name?.value, order.draft.writer].flatMap((name) => phrasesOf(name ?? '')), ...codesOf(order)])
+    for (const phrase of [
+      ...[order.draft.name?.value, order.draft.writer].flatMap((name) => phrasesOf(name ?? '')),
+      ...codesOf(order),
+    ])
       phrases.set(phrase, phrases.has(phrase) && phrases.get(phrase) !== order ? null : order);
   const longest = [...phrases].toSorted(([a], [b]) => b.length - a.length);
   return (text, line) => {

@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/message/Skeleton';
 import { focusSoon } from '../place-order';
 import type { Submit } from './bench/RepairBench';
 import type { PricedOrder } from './bench/row/row-prices';
+import type { Imported } from './bench/storage';
 import type { Import } from './bench/use-import';
 import type { FileWords } from './file/read-file';
 import { importTitleId } from './ImportHead';
@@ -18,17 +19,19 @@ interface ImportRowsProps {
   words: FileWords | null;
   submit: Submit;
   onCancel: () => void;
+  onRead?: (imported: Imported) => void;
 }
 
 /** The source of the rows, then their columns, then their repair. */
-export function ImportRows({ group, work, words, submit, onCancel }: ImportRowsProps) {
+export function ImportRows({ group, work, words, submit, onCancel, onRead }: ImportRowsProps) {
   const { imported, repair } = work;
   if (imported === null) return <Sources group={group} words={words} onRead={read} />;
   if (!repair) return imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />;
   return <RepairBench {...{ group, repair, submit, onCancel }} formulas={imported.table?.formulas ?? []} />;
 
-  function read(next: NonNullable<Import['imported']>) {
+  function read(next: Imported) {
     submit.dismiss();
+    onRead?.(next);
     work.start(next);
     focusSoon(importTitleId);
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { LocationDraft } from '@tibara/contract/coordinates';
+import { countryName, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
 import { pickUpMessages } from '@tibara/contract/orders/messages';
 import { toLocation } from '@tibara/contract/orders/places';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
@@ -18,12 +18,12 @@ import {
   useNewOrder,
   VehicleChoice,
 } from '../place-order';
-import { isChosen, LocatedPlaceField, LonePlaceField } from '../places';
-import { acceptUnchecked } from './bench/commands';
+import { isChosen, LocatedPlaceField, LonePlaceField, noPlace } from '../places';
+import { acceptRows } from './bench/commands';
 import type { Submit } from './bench/RepairBench';
 import { newOrderRows, storedImport } from './bench/storage';
 import { useImport } from './bench/use-import';
-import { canBeSent } from './checks/check-rows';
+import { canBeSent, uncheckedOf } from './checks/check-rows';
 import { ImportHead } from './ImportHead';
 import { ImportRows } from './ImportRows';
 
@@ -49,7 +49,7 @@ function MemberPaste({ session }: { session: Session }) {
     void order.saveWithRows(({ id }) => {
       const { imported } = plan.work;
       if (!imported?.bench) return;
-      const { rows: accepted, ...bench } = acceptUnchecked(last)(imported.bench);
+      const { rows: accepted, ...bench } = acceptRows(uncheckedOf(last))(imported.bench);
       const rows = accepted.map((each) => ({ ...each, chosen: places.get(each.row.number) ?? each.chosen }));
       storedImport.write(id, { ...imported, bench: { ...bench, rows } });
       storedImport.write(newOrderRows, null);
@@ -70,7 +70,7 @@ function MemberPaste({ session }: { session: Session }) {
       onPlace={(next) => order.edit({ place: next })}
     >
       <PickUpTime value={draft.pickUp.at} now={now} onChange={(next) => order.edit({ at: next })} />
-      {place.address === '' && <UsualPickUp onUse={order.edit} />}
+      {place.address === '' && <UsualPickUp country={countryOfRows(plan.work)} onUse={order.edit} />}
     </PasteWork>
   );
 }
@@ -113,6 +113,10 @@ function usePlan(pickUp: LocationDraft, pickUpDateTime: string, deliveryMethod: 
   return { pickUp, work, group: { pickUpDateTime, pickUpLocation, deliveryMethod, orders: [] } };
 }
 
+/** Null before a text is read. */
+const countryOfRows = ({ imported }: Pick<ReturnType<typeof useImport>, 'imported'>) =>
+  toCountry(imported?.bench?.rows[0]?.row.country ?? '');
+
 interface PasteWorkProps {
   plan: ReturnType<typeof usePlan>;
   submit: Submit;
@@ -125,6 +129,7 @@ function PasteWork({ plan, submit, onMethod, onPlace, children }: PasteWorkProps
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pickUp, work, group } = plan;
+  const country = countryOfRows(work);
   return (
     <>
       <ImportHead work={work} isFile={false} isRemovable isSending={submit.isBusy} onRemove={submit.dismiss} />
@@ -145,7 +150,11 @@ function PasteWork({ plan, submit, onMethod, onPlace, children }: PasteWorkProps
         <VehicleChoice method={group.deliveryMethod} onMethod={onMethod} />
         {!isChosen(pickUp) && work.repair && (
           <p className="text-ink-2">
-            <Trans>Choose the pick-up to see the price of each drop-off.</Trans>
+            {country ? (
+              <Trans>Choose the pick-up in {countryName(country)} to see the price of each drop-off.</Trans>
+            ) : (
+              <Trans>Choose the pick-up to see the price of each drop-off.</Trans>
+            )}
           </p>
         )}
       </section>
@@ -154,6 +163,11 @@ function PasteWork({ plan, submit, onMethod, onPlace, children }: PasteWorkProps
         work={work}
         words={null}
         submit={submit}
+        onRead={(imported) => {
+          // The last order's pick-up may be in the other country.
+          const read = countryOfRows({ imported });
+          if (read && group.pickUpLocation && group.pickUpLocation.country !== read) onPlace(noPlace);
+        }}
         onCancel={() => {
           work.start(null);
           void navigate({ to: '/main-order' });

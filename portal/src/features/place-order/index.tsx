@@ -27,7 +27,7 @@ export { madeForImport } from './new/made-for-import';
 export { useNewOrder } from './new/use-new-order';
 export { PickUpTime } from './pick-up/PickUpTime';
 export { UsualPickUp } from './pick-up/UsualPickUp';
-export { focusSoon } from './row-focus';
+export { focusBeside, focusSoon } from './row-focus';
 export { ImportOrders } from './several/ImportOrders';
 export { PasteLink } from './several/PasteLink';
 export { useEstimate } from './use-estimate';

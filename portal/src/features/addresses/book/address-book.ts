@@ -9,9 +9,9 @@ import { callKey, refreshCall } from '#api/query.ts';
 import { useSession } from '#api/session.ts';
 
 /** All saved addresses of a kind, most used first, so that a search needs no request. */
-export function useAddressBook(jobType: JobType) {
+export function useAddressBook(jobType: JobType, isWanted = true) {
   const { vendorId = '' } = useSession() ?? {};
-  return useQuery({ ...addressBookOptions(vendorId, jobType), enabled: vendorId !== '' });
+  return useQuery({ ...addressBookOptions(vendorId, jobType), enabled: isWanted && vendorId !== '' });
 }
 
 export const addressBookOptions = (vendorId: string, jobType: JobType) =>

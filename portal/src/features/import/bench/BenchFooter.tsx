@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { listed } from '#ui/language/in-one-line.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { SearchProgress } from '../../files';
 import { isUnchecked, type RowState } from '../checks/check-rows';
 import type { Submit } from './RepairBench';
 import type { Repair } from './use-import';
@@ -24,6 +23,7 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
   const blocked = submit.blocked ?? (submit.isAlways ? null : faulty);
   const total = repair.bench.rows.length;
   const unchecked = repair.checked.filter(isUnchecked).length;
+  const changes = repair.checked.filter(({ updates }) => updates).length;
   const passed = counts.ready + counts.check;
   const left = [
     counts.repair > 0 && t`${counts.repair} to fix`,
@@ -31,11 +31,8 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
     counts.waiting > 0 && t`${counts.waiting} waiting`,
   ].filter((part) => part !== false);
   return (
-    <section
-      className="bench-foot flex items-center gap-x-4 gap-y-2 border-line border-t bg-surface max-panel:flex-wrap"
-      aria-label={t`Import`}
-    >
-      <p className="flex-none max-panel:flex-[1_0_60%]">
+    <section className="bench-foot flex items-center gap-4 border-line border-t bg-surface" aria-label={t`Import`}>
+      <p className={`min-w-0 max-panel:flex-1 ${price ? 'max-panel:sr-only' : ''}`}>
         <strong>
           <Trans>{counts.ready} ready</Trans>
         </strong>
@@ -47,9 +44,13 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
         max={Math.max(1, total)}
         aria-label={t`Rows without problems`}
       />
-      <p className="bench-hint min-w-0 flex-1 text-caption text-ink-2">
-        {repair.places.done < repair.places.total ? (
-          <SearchProgress {...repair} />
+      <p className="min-w-0 flex-1 text-caption text-ink-2 max-panel:hidden">
+        {changes > 0 ? (
+          <Plural
+            value={changes}
+            one="Submit changes # drop-off and adds the others."
+            other="Submit changes # drop-offs and adds the others."
+          />
         ) : unchecked > 0 ? (
           <Trans>Submit accepts the rows to check as they are. All rows are added at once.</Trans>
         ) : (
@@ -59,6 +60,7 @@ export function BenchFooter({ repair, counts, submit, total: price, onCancel }: 
       {price}
       <Button
         variant="secondary"
+        className="max-panel:hidden"
         onClick={onCancel}
         disabledReason={submit.isBusy ? t`The drop-offs are being added` : null}
       >

@@ -20,7 +20,7 @@ export function MissingTimes({ count, pickUpDateTime, onEstimate, onChoose }: Mi
       <p className="min-w-0 flex-[1_1_240px]">
         <Plural value={count} one="# row has no delivery time." other="# rows have no delivery time." />
         <span className="gap"> </span>
-        <Trans>Choose one time for all of them. Rows that have a day keep that day.</Trans>
+        <Trans>Choose one time for all of them, or type a time such as 3pm in a row.</Trans>
       </p>
       {onEstimate && (
         <Button onClick={onEstimate}>

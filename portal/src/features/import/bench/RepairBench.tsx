@@ -20,8 +20,10 @@ import { late } from '#ui/late.tsx';
 import { Banner } from '#ui/message/Banner.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { Formulas } from '../../files';
+import { Formulas, SearchProgress } from '../../files';
+import { focusBeside, focusSoon } from '../../place-order';
 import type { CheckedRow, RowState } from '../checks/check-rows';
+import { importTitleId } from '../ImportHead';
 import { dayWithoutTime } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
@@ -29,11 +31,11 @@ import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace, takeIn } fr
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
-import { LooseWords } from './LooseWords';
 import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place/place-repair';
-import type { SameFixes } from './row/RowFaults';
-import { useRowActions } from './row/row-actions';
+import { CommonQuestions, commonId, type OnAnswer } from './questions/Questions';
+import { fixesForAll, questionsOf } from './questions/questions';
+import { rowId, useRowActions } from './row/row-actions';
 import { type PricedOrder, useRowPrices } from './row/row-prices';
 import { SkippedRows } from './SkippedRows';
 import { type Repair, useUndoKey } from './use-import';
@@ -72,7 +74,12 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
   const actions = useRowActions(repair);
   useUndoKey(repair.undo);
   const session = useSession();
-  const same = useSameFixes(checked);
+  const common = questionsOf(checked).filter(({ numbers }) => numbers.length > 1);
+  const asks = useSameTexts(common.map((question) => question.asks));
+  const answerCommon: OnAnswer = (fixes) => {
+    repair.answer(fixes);
+    focusBeside(common.length > 1 ? commonId : importTitleId);
+  };
   const counts = countStates(checked, bench.rows.length);
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
@@ -82,7 +89,14 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
   const { estimate, prices, arrivals, stopCount } = useRowPrices(group, checked, isSearching);
   return (
     <PlaceRepairs group={group} rows={checked} onUse={(number, place) => change(setPlace(number, place), number)}>
-      <div className="grid grid-cols-1 gap-4 pb-10 max-panel:pb-20">
+      <div className="grid grid-cols-1 gap-4 pb-10">
+        <ToFix
+          numbers={checked.filter(({ state }) => state === 'repair').map(({ row }) => row.number)}
+          onGo={(number) => {
+            setFilter('all');
+            focusSoon(rowId(number));
+          }}
+        />
         {bench.question && (
           <DateChoice
             question={bench.question}
@@ -101,7 +115,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
             onChoose={(iso) => change(setMissingTimes(() => iso))}
           />
         )}
-        <LooseWords checked={checked} onAnswer={(command) => change(command)} />
+        <CommonQuestions questions={common} onAnswer={answerCommon} />
         {bench.unplaced.length > 0 && (
           <Banner tone="warn">
             <Trans>
@@ -121,6 +135,11 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
           </Banner>
         )}
         {estimate.error && group.pickUpLocation && <Banner tone="bad">{errorText(estimate.error)}</Banner>}
+        {places.done < places.total && (
+          <p className="text-caption text-ink-2">
+            <SearchProgress {...repair} />
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedChoice
             pills
@@ -136,6 +155,11 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
             ]}
           />
           <div className="flex flex-wrap gap-2 ml-auto max-table:ml-0">
+            {fixesForAll(checked).map(({ label, fixes }) => (
+              <Button key={label} variant="secondary" size={36} onClick={() => answerCommon(fixes)}>
+                {label}
+              </Button>
+            ))}
             <Button
               variant="quiet"
               size={36}
@@ -150,24 +174,21 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
           </div>
         </div>
         {bench.rows.length === 0 ? (
-          <Banner tone="notice">{bulkMessages.main.noOrders}</Banner>
+          <Banner tone="notice">
+            {bench.skipped.some(({ reason }) => reason === 'present')
+              ? t`All drop-offs of this text are already in the order.`
+              : bulkMessages.main.noOrders}
+          </Banner>
         ) : (
-          <Rows rows={rows} same={same} actions={actions} prices={prices} />
+          <Rows rows={rows} common={asks} actions={actions} prices={prices} />
         )}
         <SkippedRows bench={bench} onTakeIn={(number) => change(takeIn(number))} />
       </div>
-      <p className="sr-only" role="status">
-        {counts.repair > 0 &&
-          plural(counts.repair, {
-            one: 'Fix this # row to import the file.',
-            other: 'Fix these # rows to import the file.',
-          })}
-      </p>
       <BenchFooter
         repair={repair}
         counts={counts}
         submit={submit}
-        total={<RouteTotal {...{ estimate, stopCount }} />}
+        total={estimate.data && stopCount > 0 ? <RouteTotal {...{ estimate, stopCount }} /> : null}
         onCancel={onCancel}
       />
     </PlaceRepairs>
@@ -187,15 +208,31 @@ function RouteTotal({ estimate, stopCount }: Pick<ReturnType<typeof useRowPrices
   );
 }
 
-/** Returns the same object until a figure changes, so that unchanged rows are not redrawn. */
-function useSameFixes(checked: readonly CheckedRow[]): SameFixes {
-  const fixes = checked.flatMap((each) => each.fixes);
-  const phone = fixes.filter(({ kind }) => kind === 'phone').length;
-  const times = fixes.filter(({ kind }) => kind === 'time');
-  const first = times[0]?.order ?? null;
-  const order = times.every((fix) => fix.order === first) ? first : null;
-  const time = times.length;
-  return useMemo(() => ({ phone, time, order }), [phone, time, order]);
+/** First of all: the rows to mend. Each number leads to its row. */
+function ToFix({ numbers, onGo }: { numbers: readonly number[]; onGo: (number: number) => void }) {
+  const text = plural(numbers.length, {
+    one: 'Fix this # row to import the file.',
+    other: 'Fix these # rows to import the file.',
+  });
+  return (
+    <div className={numbers.length > 0 ? 'flex flex-wrap items-center gap-2' : 'sr-only'}>
+      <p className="font-semibold text-bad" role="status">
+        {numbers.length > 0 && text}
+      </p>
+      {numbers.slice(0, MOST_LINKS).map((number) => (
+        <Button key={number} size={32} variant="secondary" onClick={() => onGo(number)}>
+          <Trans>Row {number}</Trans>
+        </Button>
+      ))}
+    </div>
+  );
+}
+const MOST_LINKS = 12;
+
+/** Returns the same list until a text changes, so that unchanged rows are not redrawn. */
+function useSameTexts(texts: readonly string[]): readonly string[] {
+  const key = texts.join('\0');
+  return useMemo(() => key.split('\0'), [key]);
 }
 
 /** Rows that are not drawn yet count as waiting. */

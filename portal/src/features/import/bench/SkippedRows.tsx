@@ -53,6 +53,7 @@ function reasonText(reason: SkippedRow['reason']): string {
     'few cells': t`Fewer than 6 cells`,
     'no order': t`No drop-off was found in these words`,
     total: t`A total`,
+    present: t`Already in this order`,
     cancelled: t`Cancelled in the text`,
     self_collection: t`The recipient collects it`,
     delivered: t`Already delivered`,

@@ -33,10 +33,11 @@ const rowSource = z.object({
 export type RowSource = z.output<typeof rowSource>;
 
 /**
- * An open question about a row. `column` is the unclear value's, and `choices` are its possible texts. `words` are those that nothing explains, or that may change the row.
+ * An open question about a row. `column` is the unclear value's, and `choices` are its possible texts. `words` are those
+ * that nothing explains, or that may change the row. A row to split has its two parts as choices.
  */
 const doubt = z.object({
-  kind: z.enum(['value', 'unexplained', 'unplaced']),
+  kind: z.enum(['value', 'unexplained', 'unplaced', 'split', 'for all']),
   column: z.nullable(column),
   reason: text,
   choices: z.array(text),
@@ -57,11 +58,13 @@ const benchRow = z.object({
   doubts: z.readonly(z.array(doubt)),
   /** The merchant submitted the row with its open questions. A change of the row ends this. */
   isAccepted: z.boolean(),
+  /** The drop-off that the row changes instead of adding one, and its changes in words. */
+  updates: z.optional(z.object({ id: text, what: text })),
 });
 export type BenchRow = z.output<typeof benchRow>;
 
 const reasonsToSkip = [
-  ...(['few cells', 'no order', 'total'] as const),
+  ...(['few cells', 'no order', 'total', 'present'] as const),
   ...(['cancelled', 'self_collection', 'delivered', 'example', 'incomplete', 'contact'] as const),
 ] as const;
 

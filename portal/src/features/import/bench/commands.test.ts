@@ -1,7 +1,7 @@
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { expect, test } from 'vitest';
 import { type Bench, startBench } from './bench';
-import { addToNote, chooseDateOrder, leaveOut, leaveOutExcess, setCells, setMissingTimes } from './commands';
+import { chooseDateOrder, leaveOut, leaveOutExcess, placeWords, setCells, setMissingTimes } from './commands';
 
 const row = (number: number, cells: Partial<BulkRow> = {}): BulkRow => ({
   number,
@@ -50,7 +50,7 @@ test('a row with only a day keeps its day', () => {
 });
 
 test('unused words follow the note', () => {
-  const { rows } = addToNote(1, 'ring twice')(benchOf(row(1, { noteToDriver: 'Gate B' })));
+  const { rows } = placeWords(1, 'ring twice', 'noteToDriver')(benchOf(row(1, { noteToDriver: 'Gate B' })));
   expect(rows[0]?.row.noteToDriver).toBe('Gate B. ring twice');
 });
 

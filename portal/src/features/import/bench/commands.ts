@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
-import { emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
+import { type BulkRow, bulkColumns, emptyBulkRow } from '@tibara/contract/orders/bulk/rows';
 import { businessClock, businessDay } from '@tibara/contract/time';
-import { type CheckedRow, isUnchecked } from '../checks/check-rows';
 import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { type Bench, type BenchRow, type DateOrder, toBenchRow } from './bench';
@@ -20,7 +19,7 @@ export const setCells = (number: number, cells: Fix['cells']): BenchCommand =>
     const doubts = each.doubts.filter(({ column }) => column === null || !(column in cells));
     const chosen = row.address === each.row.address ? each.chosen : null;
     const writtenTime = row.deliverDateTime === each.row.deliverDateTime ? each.writtenTime : null;
-    return { row, writtenTime, chosen, source: each.source, doubts, isAccepted: false };
+    return { ...each, row, writtenTime, chosen, doubts, isAccepted: false };
   });
 
 /** The place's address replaces the text. A missing city or country is filled in. */
@@ -49,13 +48,100 @@ export const takeIn =
     };
   };
 
-export const fixAll =
-  (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
+/** The fixes of one press, each with the number of its row. */
+export const applyFixes =
+  (fixes: readonly { number: number; fix: Fix }[]): BenchCommand =>
   (bench) =>
-    checked.reduce((all, { row, fixes }) => {
-      const fix = fixes.find((each) => each.kind === kind);
-      return fix ? setCells(row.number, fix.cells)(all) : all;
-    }, bench);
+    fixes.reduce((all, { number, fix }) => fixOf(number, fix)(all), bench);
+
+function fixOf(number: number, { kind, text, cells, chosen, words = '' }: Fix): BenchCommand {
+  if (kind === 'noteToDriver' || kind === 'product' || kind === 'row' || kind === 'nothing')
+    return placeWords(number, words, kind);
+  if (kind === 'no row') return settleWords(words);
+  if (kind === 'join') return joinRows(Number(text), number);
+  if (kind === 'keep') return inRow(number, (each) => withoutDoubt(each, words));
+  if (kind === 'for all') return forAll(number, cells, words);
+  return (bench) => {
+    const set = setCells(number, cells)(bench);
+    return chosen ? inRow(number, (each) => ({ ...each, chosen }))(set) : set;
+  };
+}
+
+/** The row's value is meant for the others without one too. */
+const forAll =
+  (number: number, cells: Fix['cells'], words: string): BenchCommand =>
+  (bench) => ({
+    ...bench,
+    rows: bench.rows.map((each) =>
+      each.row.number === number
+        ? withoutDoubt(each, words)
+        : { ...each, row: { ...each.row, ...onlyEmpty(each.row, cells) }, isAccepted: false },
+    ),
+  });
+
+const onlyEmpty = (row: BulkRow, cells: Fix['cells']): Fix['cells'] =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([column]) => bulkColumns.some((each) => each === column && row[each] === '')),
+  );
+
+const withoutDoubt = (each: BenchRow, words: string): BenchRow => ({
+  ...each,
+  doubts: each.doubts.filter((doubt) => doubt.words !== words),
+});
+
+/** A row that was read as two: the first has its own values, and takes the missing ones from the second. */
+const joinRows =
+  (first: number, second: number): BenchCommand =>
+  (bench) => {
+    const other = bench.rows.find(({ row }) => row.number === second);
+    if (!other) return bench;
+    return leaveOut(second)(inRow(first, (each) => joined(each, other))(bench));
+  };
+
+function joined(each: BenchRow, other: BenchRow): BenchRow {
+  const [note, product] = [both(each, other, 'noteToDriver'), both(each, other, 'product')];
+  const text = each.source ? `${each.source.text}\n` : '';
+  const moved = <Part extends { start: number; end: number }>(part: Part): Part => ({
+    ...part,
+    start: part.start + text.length,
+    end: part.end + text.length,
+  });
+  return {
+    ...each,
+    row: { ...each.row, ...onlyEmpty(each.row, other.row), noteToDriver: note, product },
+    writtenTime: each.writtenTime ?? other.writtenTime,
+    chosen: each.row.address === '' ? other.chosen : each.chosen,
+    source: other.source
+      ? {
+          text: text + other.source.text,
+          writer: each.source?.writer ?? other.source.writer,
+          marks: [...(each.source?.marks ?? []), ...other.source.marks.map(moved)],
+          unused: [...(each.source?.unused ?? []), ...other.source.unused.map(moved)],
+        }
+      : each.source,
+    doubts: [...each.doubts, ...other.doubts],
+    isAccepted: false,
+  };
+}
+
+const both = (one: BenchRow, other: BenchRow, column: 'noteToDriver' | 'product'): string =>
+  [...new Set([one.row[column], other.row[column]])].filter(Boolean).join('. ');
+
+/** Puts other rows in the place of one. Each gets a number of its own, and the place in the sequence. */
+export const replaceRow =
+  (number: number, parts: readonly BenchRow[]): BenchCommand =>
+  (bench) => ({
+    ...bench,
+    rows: bench.rows.flatMap((each) =>
+      each.row.number === number
+        ? parts.map((part, index) =>
+            index === 0
+              ? { ...part, row: { ...part.row, number } }
+              : { ...part, row: { ...part.row, number: nextNumber(bench) + index - 1 } },
+          )
+        : [each],
+    ),
+  });
 
 /** Sets the time of all rows without one, by row number. A row with a day keeps its day. */
 export const setMissingTimes =
@@ -74,15 +160,8 @@ export const setMissingTimes =
     return { ...bench, rows: bench.rows.map(withTime) };
   };
 
-export const addToNote =
-  (number: number, words: string): BenchCommand =>
-  (bench) => {
-    const note = bench.rows.find(({ row }) => row.number === number)?.row.noteToDriver ?? '';
-    return explain(number, words)(setCells(number, { noteToDriver: [note, words].filter(Boolean).join('. ') })(bench));
-  };
-
 /** The merchant decided about these words of the row. They are asked about no more. */
-export const explain = (number: number, words: string): BenchCommand =>
+const explain = (number: number, words: string): BenchCommand =>
   inRow(number, (each) => ({
     ...each,
     doubts: each.doubts.filter((doubt) => doubt.kind !== 'unexplained' || !words.includes(doubt.words)),
@@ -140,15 +219,12 @@ export const concernRow =
     })(settleWords(words)(bench));
 
 /** Submitting rows with open questions accepts them (decisions 11.11). */
-export const acceptUnchecked =
-  (checked: readonly CheckedRow[]): BenchCommand =>
-  (bench) => {
-    const unchecked = new Set(checked.filter(isUnchecked).map(({ row }) => row.number));
-    return {
-      ...bench,
-      rows: bench.rows.map((each) => (unchecked.has(each.row.number) ? { ...each, isAccepted: true } : each)),
-    };
-  };
+export const acceptRows =
+  (numbers: ReadonlySet<number>): BenchCommand =>
+  (bench) => ({
+    ...bench,
+    rows: bench.rows.map((each) => (numbers.has(each.row.number) ? { ...each, isAccepted: true } : each)),
+  });
 
 export const leaveOutExcess: BenchCommand = (bench) => ({ ...bench, excess: 0 });
 

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { toBulkOrder } from '@tibara/contract/orders/bulk/rows';
 import { orderCalls as calls, type OrderInput } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isApiError } from '#api/api-error.ts';
+import { callApi } from '#api/client.ts';
 import { callOnce, unfinished, unfinishedBody } from '#api/idempotency.ts';
 import { useAction } from '#api/use-action.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -17,6 +19,7 @@ export function useDelivery(
 ) {
   const bench = imported?.bench ?? null;
   const { mutateAsync: send } = useSendImport(group.id, isPasted);
+  const { mutateAsync: update } = useUpdates(group.id);
   const sending = useAction();
   const finishing = useAction();
   return {
@@ -39,7 +42,14 @@ export function useDelivery(
         const sent = unfinishedImport(group.id);
         if (!sent) return false;
         await send(sent);
-        if (bench && !isAsSent(bench.rows, sent.orders)) sayOlder();
+        if (
+          bench &&
+          !isAsSent(
+            bench.rows.filter(({ updates }) => !updates),
+            sent.orders,
+          )
+        )
+          sayOlder();
         return true;
       });
       if (isAdded) finish();
@@ -47,9 +57,12 @@ export function useDelivery(
     },
   };
 
-  async function add(checked: readonly CheckedRow[]): Promise<boolean> {
+  async function add(all: readonly CheckedRow[]): Promise<boolean> {
+    const isThere = ({ updates }: CheckedRow) => loadedGroup(group.id).orders.some(({ id }) => id === updates?.id);
+    const checked = all.filter((each) => !isThere(each));
     try {
-      await send({ orders: toOrders(checked) });
+      if (checked.length < all.length) await update(all.filter(isThere));
+      if (checked.length > 0) await send({ orders: toOrders(checked) });
       return true;
     } catch (error) {
       if (isApiError(error, 'idempotency_mismatch')) {
@@ -80,6 +93,20 @@ const useSendImport = (id: string, isPasted: boolean) =>
       sentAt,
     ),
   );
+
+/** Rows that change their drop-offs, one by one. Repeated, they change nothing more. */
+const useUpdates = (id: string) =>
+  useGroupChange(id, async (rows: readonly CheckedRow[]) => {
+    let changed = loadedGroup(id);
+    for (const row of rows) {
+      const order = changed.orders.find((each) => each.id === row.updates?.id);
+      if (!order) continue;
+      const { recipientEmail, receiptNumber, version } = order;
+      const body = { ...toBulkOrder(row.row, row.place ?? {}), recipientEmail, receiptNumber, version };
+      changed = (await callApi(calls.updateOrder, { params: { id, orderId: order.id }, body })).orderGroup;
+    }
+    return changed;
+  });
 
 /** An import with a lost reply. Repeated unchanged, it adds nothing twice. */
 function unfinishedImport(id: string): Sent | null {

@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { type BulkColumn, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
+import { knownPlaceOf, useAddressBook } from '../../addresses';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
-import { assumedCountry, type CheckedRow, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
+import {
+  assumedCountry,
+  type CheckedRow,
+  makeRowCheck,
+  queryOf,
+  type RowsPickUp,
+  uncheckedOf,
+} from '../checks/check-rows';
+import { meantTime } from '../repair/fixes';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
-import { acceptUnchecked, type BenchCommand } from './commands';
+import { acceptRows, applyFixes, type BenchCommand, setCells } from './commands';
+import type { RowFix } from './questions/questions';
 import { type Imported, storedImport } from './storage';
 
 const UNDO_STEPS = 50;
@@ -45,7 +56,9 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
   const { places, search } = usePlaceSearch(queries);
   const order = bench?.order ?? 'month';
   const isValidPhone = phoneRules?.isValidPhone ?? isUnknown;
-  const context = { now, isValidPhone, isOwnForm, order, group };
+  const { data: saved } = useAddressBook('DROP_OFF', isOwnForm);
+  const book = useMemo(() => saved?.map(knownPlaceOf) ?? [], [saved]);
+  const context = { now, isValidPhone, isOwnForm, order, group, book };
   const admitted = useAdmitted(phoneRules ? rows.length : 0);
   const checked = check(rows.slice(0, admitted), places.found, refused, context);
 
@@ -53,6 +66,11 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
     setRefused(none);
     setNow(new Date());
     store.replace(next);
+  };
+  /** A refusal of the server no longer counts for these rows. */
+  const change = (command: BenchCommand, ...numbers: number[]) => {
+    setRefused(new Map([...refused].filter(([each]) => !numbers.includes(each))));
+    store.change((before) => (before?.bench ? { ...before, bench: command(before.bench) } : before));
   };
   return {
     imported,
@@ -68,10 +86,21 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
       checked,
       places,
       search,
-      /** `number` is the row whose refusal by the server no longer counts. */
-      change(command: BenchCommand, number?: number) {
-        if (number !== undefined) setRefused(new Map([...refused].filter(([each]) => each !== number)));
-        store.change((before) => (before?.bench ? { ...before, bench: command(before.bench) } : before));
+      change,
+      /** A typed time such as 3pm is read immediately if it is certain. */
+      setCell(number: number, column: BulkColumn, text: string) {
+        const row = column === 'deliverDateTime' && rows.find((each) => each.row.number === number)?.row;
+        const time = row && parseBulkTime(text) === null && meantTime({ ...row, deliverDateTime: text }, context);
+        change(setCells(number, { [column]: time && time.kind === 'time' ? time.text : text }), number);
+      },
+      async answer(fixes: readonly RowFix[]) {
+        const isRead = fixes.some(
+          ({ fix }) => fix.kind === 'split' || fix.kind === 'this row' || fix.kind === 'every row',
+        );
+        const command = isRead
+          ? (await import('./questions/read-again')).readAgain(fixes, pickUpDateTime)
+          : applyFixes(fixes);
+        change(command, ...fixes.map(({ number }) => number));
       },
       undo: store.undo,
       canUndo,
@@ -83,7 +112,7 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
     },
     /** The submitted rows keep the merchant's acceptance, also after a refusal or a reload. */
     accept: (last: readonly CheckedRow[]) =>
-      store.replace(imported?.bench ? { ...imported, bench: acceptUnchecked(last)(imported.bench) } : imported),
+      store.replace(imported?.bench ? { ...imported, bench: acceptRows(uncheckedOf(last))(imported.bench) } : imported),
     refuse: setRefused,
     finish: () => store.replace(null),
   };

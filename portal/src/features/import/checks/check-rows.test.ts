@@ -174,7 +174,7 @@ describe('the rows of an import', () => {
     expect(check(rows)).toMatchObject([
       {
         state: 'repair',
-        faults: expect.arrayContaining([{ columns: [column], message: bulkMessages.tooLong('Mei') }]),
+        faults: expect.arrayContaining([{ columns: [column], message: bulkMessages.tooLong('Mei'), advice: null }]),
       },
       { state: 'ready' },
     ]);
@@ -200,7 +200,7 @@ describe('the rows of an import', () => {
       warnings: [bulkMessages.outsideHours('Mei')],
     });
     const twins = check(benchOf(row(2), row(3, { recipientPhone: '+60127781902', address: 'jalan  telawi,' })));
-    expect(twins.map(({ doubleOf }) => doubleOf)).toEqual([null, 2]);
+    expect(twins.map(({ fixes }) => fixes.map(({ kind, text }) => [kind, text]))).toEqual([[], [['join', '2']]]);
   });
 
   test('keep their result until they, their place or the time change', () => {

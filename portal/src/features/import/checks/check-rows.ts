@@ -10,13 +10,17 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { isGuess } from '@tibara/contract/places/guess';
 import { homeRegion } from '@tibara/contract/regions';
 import { isApiError } from '#api/api-error.ts';
+import type { KnownPlace } from '../../addresses';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
+import { joinFix } from '../repair/answers';
 import { dayWithoutTime } from '../repair/dates';
-import { type Fix, fixesOf, writerFixes } from '../repair/fixes';
-import { doublesOf, farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
+import { type Fix, fixesOf, savedFixes, writerFixes } from '../repair/fixes';
+import { adviceOf } from './advice';
+import { farPlace, guessedPlace, isCut, type Partner, partnersOf, reasonsOf } from './reasons';
 
-export type Fault = { columns: readonly BulkColumn[]; message: Text };
+/** `advice` says what to do about a fixed message. */
+export type Fault = { columns: readonly BulkColumn[]; message: Text; advice?: string | null };
 
 export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 
@@ -31,8 +35,8 @@ export type CheckedRow = {
   warnings: readonly Text[];
   doubts: readonly Doubt[];
   source: RowSource | null;
+  updates: BenchRow['updates'];
   fixes: readonly Fix[];
-  doubleOf: number | null;
   state: RowState;
   /** A question must be answered first. */
   isBlocked: boolean;
@@ -48,6 +52,9 @@ export const canBeSent = ({ state, isBlocked, isTimeMissing }: CheckedRow): bool
 
 export const isUnchecked = ({ state, isAccepted }: CheckedRow): boolean => state === 'check' && !isAccepted;
 
+export const uncheckedOf = (rows: readonly CheckedRow[]): ReadonlySet<number> =>
+  new Set(rows.filter(isUnchecked).map(({ row }) => row.number));
+
 /** The pick-up of the rows' order. Its place is unknown while a new order has none. */
 export type RowsPickUp = Pick<OrderGroup, 'pickUpDateTime'> & { pickUpLocation: Location | null };
 
@@ -61,6 +68,8 @@ export const assumedCountry = ({ isOwnForm, group }: Pick<CheckContext, 'isOwnFo
 export type CheckContext = BulkContext & {
   group: RowsPickUp;
   order: Bench['order'];
+  /** The saved drop-off addresses of a merchant. */
+  book?: readonly KnownPlace[];
 };
 
 /**
@@ -85,16 +94,16 @@ export function makeRowCheck() {
     refused: Refused,
     context: CheckContext,
   ) => {
-    const doubles = doublesOf(rows.map(({ row }) => row));
+    const partners = partnersOf(rows);
     const assumed = assumedCountry(context);
     return rows.map((each) => {
       const query = queryOf(each, assumed);
       const place = each.chosen ?? (query ? found.get(queryKey(query)) : undefined);
-      const doubleOf = doubles.get(each.row.number) ?? null;
-      const seen = [place, doubleOf, refused.get(each.row.number), context];
+      const partner = partners.get(each.row.number);
+      const seen = [place, partner?.number, partner?.isSame, refused.get(each.row.number), context];
       const before = known.get(each);
       if (before && seen.every((value, index) => value === before.seen[index])) return before.checked;
-      const checked = checkRow(each, place, doubleOf, refused.get(each.row.number) ?? [], context);
+      const checked = checkRow(each, place, partner, refused.get(each.row.number) ?? [], context);
       known.set(each, { seen, checked });
       return checked;
     });
@@ -102,9 +111,9 @@ export function makeRowCheck() {
 }
 
 function checkRow(
-  { row: written, writtenTime, source, doubts, isAccepted }: BenchRow,
+  { row: written, writtenTime, source, doubts, isAccepted, updates }: BenchRow,
   found: FoundPlace | undefined,
-  doubleOf: number | null,
+  partner: Partner | undefined,
   refused: readonly Violation[],
   context: CheckContext,
 ): CheckedRow {
@@ -127,13 +136,14 @@ function checkRow(
   ]
     .map(({ columns, message }) => ({
       message,
+      advice: typeof message !== 'string' || message === found ? adviceOf(message, context.isOwnForm) : null,
       columns: columns.filter((column) => !isTimeMissing || column !== time),
     }))
     .filter(({ columns }) => columns.length > 0);
   const isWaiting = found === undefined && row.address !== '';
   const hours = faults.length === 0 ? warnBulkRow(row) : null;
   const warnings = [hours, farPlace(place, context), guessedPlace(place)].filter((each) => each !== null);
-  const others = [...warnings, ...(doubleOf === null ? [] : [doubleOf])].map(() => ({ blocks: false }));
+  const others = [...warnings, ...(partner ? [partner] : [])].map(() => ({ blocks: false }));
   const { state, ...readiness } = readinessOf({
     doubts: [...doubts, ...others],
     place: place && { ...place, isGuess: isGuess(place) },
@@ -141,13 +151,15 @@ function checkRow(
     isFaulty: faults.length > 0,
   });
   return {
-    ...{ row, place, faults, warnings, doubts, doubleOf, source, isAccepted, isTimeMissing, ...readiness },
+    ...{ row, place, faults, warnings, doubts, source, updates, isAccepted, isTimeMissing, ...readiness },
     state: faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : state === 'fix' ? 'repair' : state,
     isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
     fixes: [
+      ...(readiness.isPlaceExact || isWaiting ? [] : savedFixes(row, context.book ?? [])),
       ...writerFixes(row, source?.writer ?? null, context.isValidPhone),
       ...fixesOf(row, faults, place, doubts, context),
+      ...(partner ? [joinFix(row, partner)] : []),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/orders/
 import { bulkName } from '@tibara/contract/orders/bulk/rules';
 import { isGuess } from '@tibara/contract/places/guess';
 import { metresBetween } from '@tibara/contract/places/metres-between';
+import type { BenchRow } from '../bench/bench';
 import { meantTimes } from '../repair/dates';
 import type { CheckContext, Fault } from './check-rows';
 
@@ -41,19 +42,37 @@ export function guessedPlace(place: Location | null): string | null {
   return t`Found as ${address}: check that it is meant.`;
 }
 
-/** Maps a row's number to the earlier row with the same phone and address. */
-export function doublesOf(rows: readonly BulkRow[]): ReadonlyMap<number, number> {
+export type Partner = { number: number; isSame: boolean };
+
+/** Maps a row's number to the earlier row of the same phone and address, or of the same order's other half. */
+export function partnersOf(rows: readonly BenchRow[]): ReadonlyMap<number, Partner> {
+  const partners = new Map<number, Partner>();
   const first = new Map<string, number>();
-  const doubles = new Map<number, number>();
-  for (const { number, recipientPhone, unitNumber, address } of rows) {
-    if (recipientPhone === '' || address === '') continue;
-    const key = placeKey({ address, unitNumber, phone: recipientPhone });
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, number);
-    else doubles.set(number, earlier);
+  const halves: BulkRow[] = [];
+  for (const { row, source } of rows) {
+    const { number, recipientPhone: phone, address, unitNumber } = row;
+    if (phone !== '' && address !== '') {
+      const key = placeKey({ address, unitNumber, phone });
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, number);
+      else partners.set(number, { number: earlier, isSame: true });
+    } else if (source) {
+      // Only a text is read in parts. A file's rows are the merchant's.
+      const other = halves.findLast((half) => isOther(half, row));
+      if (other) partners.set(number, { number: other.number, isSame: false });
+      halves.push(row);
+    }
   }
-  return doubles;
+  return partners;
 }
+
+/** One row lacks the address and the other the phone, and no name or value differs. */
+const isOther = (one: BulkRow, other: BulkRow): boolean =>
+  (['recipientName', 'recipientPhone', 'address', 'unitNumber', 'codAmount', 'deliverDateTime'] as const).every(
+    (column) => one[column] === '' || other[column] === '' || one[column] === other[column],
+  ) &&
+  (one.address === '') !== (other.address === '') &&
+  (one.address === '' ? one : other).recipientPhone !== '';
 
 /** 6.01E+10 */
 export const isCut = (phone: string): boolean => /^\d(?:[.,]\d{1,12})?E\+?\d{1,2}$/i.test(phone);

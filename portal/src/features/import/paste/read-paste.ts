@@ -29,11 +29,12 @@ import { doubtText } from './unsure';
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
-export type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
+/** `isPart`: a part of the text is read again, and the second reader keeps the whole. */
+export type PastePlan = { now: Date; region: Country; pickUpDateTime: string; isPart?: boolean };
 
-/** Without a pick-up the text tells its country. */
+/** The text tells its country before the pick-up does. */
 export function planOf(text: string, { pickUpDateTime, pickUpLocation }: RowsPickUp): PastePlan {
-  const region = (pickUpLocation ? null : regionOf(text)) ?? countryOf(pickUpLocation);
+  const region = regionOf(text) ?? countryOf(pickUpLocation);
   return { now: readNow(), region, pickUpDateTime };
 }
 
@@ -56,7 +57,7 @@ type Source = { name: string; formulas: string[]; columns?: Table['columns'] };
 export function readText(text: string, plan: PastePlan, { name, formulas, columns }: Source): Imported | null {
   const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
   const table = read.table && { ...read.table, formulas, text };
-  keepPasted(columns ? null : { text, rules: read, plan });
+  if (!plan.isPart) keepPasted(columns ? null : { text, rules: read, plan });
   const { rows, leftOut, phonesNotPlaced } = read;
   if (table && table.samples.length > 0 && (rows.length === 0 || (!columns && isHalfRead(table, rows))))
     return { name, table, bench: null };

@@ -7,7 +7,7 @@ export function doubtText(doubt: Doubt, words: string): string {
   if (doubt.kind === 'replaced') return replacedText(doubt.field);
   if (doubt.kind === 'second phone') return t`The text has two numbers. Which one is the recipient’s?`;
   if (doubt.kind === 'unexplained') return t`What does “${words}” mean?`;
-  if (doubt.kind === 'unplaced') return t`“${words}” is in no row. Does it change this one?`;
+  if (doubt.kind === 'unplaced') return t`“${words}” is in no row. Which one does it change?`;
   return doubt.field === 'name'
     ? t`Are these words the name of the recipient?`
     : t`This address may be two places. Which one is meant?`;

@@ -3,21 +3,36 @@ import { parseRinggit } from '@tibara/contract/money';
 import type { BulkColumn, BulkRow } from '@tibara/contract/orders/bulk/rows';
 import { checkBulkRow } from '@tibara/contract/orders/bulk/rules';
 import { businessDay } from '@tibara/contract/time';
+import { type KnownPlace, wholeAddress } from '../../addresses';
 import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
+import type { WordsUse } from '../bench/commands';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { countryOf } from '../checks/check-rows';
+import { answersTo, isOfCountry } from './answers';
 import { meantClock } from './clock';
 import { fileTime, meantTimes, otherOrder, readTime } from './dates';
 
-/** A proposed fix: one press puts these texts into the row's cells. `confirmed` keeps a doubtful text. */
+/** One press puts these texts into the row's cells. */
 export type Fix = {
-  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'confirmed' | 'writer' | 'choice';
+  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'place' | 'writer' | 'saved' | AnswerKind;
   text: string;
   /** The order in which an ambiguous date was read. */
   order?: DateOrder;
   cells: Partial<Record<BulkColumn, string>>;
+  /** The place of a saved address. */
+  chosen?: Location;
+  /** The question that this answers. Rows with the same question are asked together. */
+  asks?: string;
+  /** The words that the question is about. */
+  words?: string;
+  /** The texts of the two rows that this one becomes. */
+  parts?: readonly string[];
 };
+/** `confirmed` keeps a doubtful text, and `keep` a row. The others concern words, or several rows. */
+type AnswerKind =
+  | ('no cod' | 'confirmed' | 'choice' | WordsUse)
+  | ('this row' | 'every row' | 'no row' | 'for all' | 'split' | 'join' | 'keep');
 
 /** Fixes for a row's faulty cells with a certain meaning. */
 export function fixesOf(
@@ -39,19 +54,8 @@ export function fixesOf(
     const country = row.country || countryName(place.country);
     if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
   }
-  for (const doubt of doubts) {
-    const { column, choices } = doubt;
-    if (column === null || isOfCountry(doubt)) continue;
-    const kind = column === 'codAmount' ? 'cod' : 'choice';
-    fixes.push(...choices.map((text): Fix => ({ kind, text, cells: { [column]: text } })));
-    if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
-    else if (choices.length === 0) fixes.push({ kind: 'confirmed', text: column, cells: { [column]: row[column] } });
-  }
-  return fixes;
+  return [...fixes, ...doubts.flatMap((doubt) => (isOfCountry(doubt) ? [] : answersTo(doubt, row)))];
 }
-
-/** The country of a number without a code: each possible number is offered. */
-const isOfCountry = ({ column, choices }: Doubt): boolean => column === 'recipientPhone' && choices.length === 0;
 
 /** The writer of an order is often its recipient, but not always: the merchant decides. */
 export function writerFixes(row: BulkRow, writer: string | null, isValidPhone: CheckContext['isValidPhone']): Fix[] {
@@ -60,6 +64,27 @@ export function writerFixes(row: BulkRow, writer: string | null, isValidPhone: C
   const column = phone === null ? 'recipientName' : 'recipientPhone';
   return row[column] === '' ? [{ kind: 'writer', text: writer, cells: { [column]: phone ?? writer } }] : [];
 }
+
+/** The saved addresses of the row's number, otherwise of its name. */
+export function savedFixes(row: BulkRow, book: readonly KnownPlace[]): Fix[] {
+  const isOf = (saved: string, text: string) => text !== '' && saved.toLowerCase() === text.toLowerCase();
+  const ofPhone = book.filter(({ phone }) => isOf(phone, row.recipientPhone));
+  const known = ofPhone.length > 0 ? ofPhone : book.filter(({ name }) => isOf(name, row.recipientName));
+  return known.slice(0, MOST_SAVED).map(({ place, name, phone }) => ({
+    kind: 'saved',
+    text: wholeAddress(place),
+    chosen: place,
+    cells: {
+      recipientName: row.recipientName || name,
+      recipientPhone: row.recipientPhone || phone,
+      unitNumber: place.unitNumber,
+      address: place.address,
+      city: place.city,
+      country: countryName(place.country),
+    },
+  }));
+}
+const MOST_SAVED = 2;
 
 /** One fix for a certain number. A questioned code gets a press for each possible country. */
 function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt[], context: CheckContext): Fix[] {
@@ -70,13 +95,19 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
   const country = place?.country ?? toCountry(row.country) ?? countryOf(group.pickUpLocation);
   const isAsked = isCodeAsked(written, country) || doubts.some(isOfCountry);
   const numbers = isAsked ? [phone, phone.replace('+65', '+60')].filter(isValidPhone) : [phone];
+  const asks = doubts.find(isOfCountry)?.reason;
   return numbers
     .filter((text) => isAsked || text !== written)
-    .map((text) => ({ kind: isAsked ? 'code' : 'phone', text, cells: { recipientPhone: text } }));
+    .map((text) => ({
+      kind: isAsked ? 'code' : 'phone',
+      text,
+      cells: { recipientPhone: text },
+      ...(asks && { asks }),
+    }));
 }
 
 /** In the file's order, otherwise in the other if that fixes the row. A past date is never meant. */
-function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
+export function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
   const isRight = (deliverDateTime: string) =>
     checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
       ({ field }) => field !== 'deliverDateTime',

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { said } from '#ui/language/language.ts';
 import { Banner } from '#ui/message/Banner.tsx';
 import { FilePick, fileFailure } from '../../files';
+import type { PricedOrder } from '../bench/row/row-prices';
 import type { Imported } from '../bench/storage';
-import type { RowsPickUp } from '../checks/check-rows';
+import { withPresent } from '../checks/present';
 import type { FileWords } from '../file/read-file';
 import { PasteField } from './PasteField';
 
 interface SourcesProps {
-  group: RowsPickUp;
+  group: PricedOrder;
   /** The words about a file. Null if only a text can be pasted. */
   words: FileWords | null;
   onRead: (imported: Imported) => void;
@@ -36,8 +38,13 @@ export function Sources({ group, words, onRead }: SourcesProps) {
   };
   const readText = (text: string) =>
     read({ text }, async () => {
-      const { readPaste, planOf } = await import('../paste/read-paste');
-      return readPaste(text, planOf(text, group));
+      const [{ readPaste, planOf }, { askMore }] = await Promise.all([
+        import('../paste/read-paste'),
+        import('../bench/questions/read-again'),
+      ]);
+      const read = readPaste(text, planOf(text, group));
+      const asked = read.bench && (read.table ? read.bench : askMore(read.bench, group.pickUpDateTime));
+      return { ...read, bench: asked && withPresent(asked, group.orders) };
     });
   return (
     <div className="grid max-w-text gap-4">
@@ -53,7 +60,17 @@ export function Sources({ group, words, onRead }: SourcesProps) {
       <p role="status" className="text-ink-2 empty:hidden">
         {isReading && <Trans>Reading</Trans>}
       </p>
-      {failure && <Banner tone="bad">{failure}</Banner>}
+      {failure && (
+        <Banner tone="bad">
+          {failure}
+          {words && [said(words.noOrders), said(words.unreadable)].includes(failure) && (
+            <>
+              {' '}
+              <Trans>Compare it with the template above, or paste its rows below.</Trans>
+            </>
+          )}
+        </Banner>
+      )}
       <p className="text-ink-2">
         {t`Nothing is saved until you press Submit. We never use names or phone numbers to find an address.`}
       </p>

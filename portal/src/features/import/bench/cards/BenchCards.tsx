@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
-import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
 import type { RowPrices } from '../row/row-prices';
 import { BenchCard } from './BenchCard';
 
 interface BenchCardsProps {
   rows: readonly CheckedRow[];
-  same: SameFixes;
+  /** Questions that are asked above the rows. */
+  common: readonly string[];
   actions: RowActions;
   prices: RowPrices;
 }
 
-export function BenchCards({ rows, same, actions, prices }: BenchCardsProps) {
+export function BenchCards({ rows, common, actions, prices }: BenchCardsProps) {
   const { t } = useLingui();
   return (
     <ol className="grid gap-3" aria-label={t`Rows of the file`}>
@@ -20,7 +20,7 @@ export function BenchCards({ rows, same, actions, prices }: BenchCardsProps) {
         <BenchCard
           key={checked.row.number}
           checked={checked}
-          same={checked.fixes.length > 0 ? same : noFixes}
+          common={common}
           actions={actions}
           cents={prices.of(checked.row.number)}
           currency={prices.currency}

@@ -2,7 +2,6 @@ import './grid.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, columnName } from '../row/columns';
-import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
 import type { RowPrices } from '../row/row-prices';
 import { GridRow } from './GridRow';
@@ -10,7 +9,8 @@ import { useGridKeys } from './use-grid-keys';
 
 interface BenchRowsProps {
   rows: readonly CheckedRow[];
-  same: SameFixes;
+  /** Questions that are asked above the rows. */
+  common: readonly string[];
   actions: RowActions;
   prices: RowPrices;
 }
@@ -22,7 +22,7 @@ const widths: Partial<Record<BenchColumn, number>> = {
 };
 
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */
-export function BenchGrid({ rows, same, actions, prices }: BenchRowsProps) {
+export function BenchGrid({ rows, common, actions, prices }: BenchRowsProps) {
   const { t } = useLingui();
   const keys = useGridKeys(rows, actions.setCell);
   return (
@@ -51,7 +51,7 @@ export function BenchGrid({ rows, same, actions, prices }: BenchRowsProps) {
               checked={checked}
               activeColumn={keys.activeColumnOf(checked.row.number, index)}
               editedText={keys.editedTextOf(checked.row.number)}
-              same={checked.fixes.length > 0 ? same : noFixes}
+              common={common}
               cells={keys.cells}
               actions={actions}
               cents={prices.of(checked.row.number)}

@@ -7,10 +7,10 @@ import { Money } from '#ui/money/Money.tsx';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
-import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
+import { hasNotes, RowFaults } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
 import { RowWords } from '../row/RowWords';
-import type { RowActions } from '../row/row-actions';
+import { type RowActions, rowId } from '../row/row-actions';
 import { TextCell } from './TextCell';
 import { type CellActions, cellId } from './use-grid-keys';
 
@@ -19,7 +19,8 @@ interface GridRowProps {
   /** The focused cell, or the one that Tab would focus. */
   activeColumn: BenchColumn | null;
   editedText: string | null;
-  same: SameFixes;
+  /** Questions that are asked above the rows. */
+  common: readonly string[];
   cells: CellActions;
   actions: RowActions;
   /** Undefined until the row has a price. */
@@ -29,7 +30,7 @@ interface GridRowProps {
 
 /** Memoised: a change of one row must not redraw a hundred. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { checked, activeColumn, editedText, same, cells, actions, cents, currency } = props;
+  const { checked, activeColumn, editedText, common, cells, actions, cents, currency } = props;
   const { t } = useLingui();
   const { faults } = checked;
   const { number } = checked.row;
@@ -38,7 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const notes = hasNotes(checked);
   return (
     <>
-      <tr data-state={checked.state} data-noted={notes || undefined}>
+      <tr id={rowId(number)} tabIndex={-1} data-state={checked.state} data-noted={notes || undefined}>
         <th scope="row">
           <RowNumber checked={checked} />
         </th>
@@ -51,7 +52,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               key={column}
               number={number}
               column={column}
-              text={shownCell(checked, column)}
+              text={
+                shownCell(checked, column) || (column === 'deliverDateTime' && checked.isTimeMissing ? t`No time` : '')
+              }
               isFaulty={faults.some(({ columns }) => columns.includes(column))}
               isActive={column === activeColumn}
               editedText={column === activeColumn ? editedText : null}
@@ -83,7 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {notes && (
         <tr>
           <td className="bench-notes" colSpan={benchColumns.length + 3}>
-            <RowFaults checked={checked} same={same} actions={actions} pointed={pointed ?? active} />
+            <RowFaults checked={checked} common={common} actions={actions} pointed={pointed ?? active} />
             {checked.source && (
               <RowWords
                 source={checked.source}

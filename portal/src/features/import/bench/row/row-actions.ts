@@ -1,31 +1,34 @@
 import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Fix } from '../../repair/fixes';
-import { addToNote, fixAll, leaveOut, placeWords, setCells, type WordsUse } from '../commands';
+import { focusBeside } from '#features/place-order/index.tsx';
+import { leaveOut, placeWords } from '../commands';
+import type { OnAnswer } from '../questions/Questions';
 import type { Repair } from '../use-import';
 
 export interface RowActions {
   setCell: (number: number, column: BulkColumn, text: string) => void;
-  fix: (number: number, fix: Fix) => void;
-  fixAll: (kind: Fix['kind']) => void;
+  answer: OnAnswer;
   removeRow: (number: number) => void;
   addToNote: (number: number, words: string) => void;
-  placeWords: (number: number, words: string, use: WordsUse) => void;
 }
 
+export const rowId = (number: number): string => `row-${number}`;
+
 /** Returns the same object in every render, so that a found place redraws only its own row. */
-export function useRowActions({ checked, change }: Pick<Repair, 'checked' | 'change'>): RowActions {
-  const latest = useRef({ checked, change });
+export function useRowActions({ change, answer, setCell }: Pick<Repair, 'change' | 'answer' | 'setCell'>): RowActions {
+  const latest = useRef({ change, answer, setCell });
   useLayoutEffect(() => {
-    latest.current = { checked, change };
+    latest.current = { change, answer, setCell };
   });
   const [same] = useState<RowActions>(() => ({
-    setCell: (number, column, text) => latest.current.change(setCells(number, { [column]: text.trim() }), number),
-    fix: (number, { cells }) => latest.current.change(setCells(number, cells), number),
-    fixAll: (kind) => latest.current.change(fixAll(latest.current.checked, kind)),
+    setCell: (number, column, text) => latest.current.setCell(number, column, text.trim()),
+    answer: (fixes) => {
+      latest.current.answer(fixes);
+      // The pressed button disappears with its question.
+      if (fixes[0]) focusBeside(rowId(fixes[0].number));
+    },
     removeRow: (number) => latest.current.change(leaveOut(number), number),
-    addToNote: (number, words) => latest.current.change(addToNote(number, words), number),
-    placeWords: (number, words, use) => latest.current.change(placeWords(number, words, use), number),
+    addToNote: (number, words) => latest.current.change(placeWords(number, words, 'noteToDriver'), number),
   }));
   return same;
 }

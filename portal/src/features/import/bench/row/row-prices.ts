@@ -10,7 +10,7 @@ import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
 export interface PricedOrder extends RowsPickUp {
   deliveryMethod: DeliveryMethod;
   /** The present drop-offs, which the rows follow. */
-  orders: readonly Pick<Order, 'dropOffLocation' | 'doorToDoor'>[];
+  orders: readonly Order[];
 }
 
 /** The fee of a row in cents, with its door-to-door fee. Undefined for a row without a usable address. */
@@ -18,22 +18,26 @@ export type RowPrices = { of: (number: number) => number | undefined; currency: 
 
 /** The price of every row before it is saved. The route is priced once all addresses are looked up. */
 export function useRowPrices(order: PricedOrder, rows: readonly CheckedRow[], isSearching: boolean) {
-  const placed = rows.flatMap(({ row, place, faults }) =>
+  const placed = rows.flatMap(({ row, place, faults, updates }) =>
     place && faults.every(({ columns }) => !columns.includes('address'))
-      ? { number: row.number, place, doorToDoor: parseDoorToDoor(row.doorToDoor) === true }
+      ? { id: updates?.id, number: row.number, place, doorToDoor: parseDoorToDoor(row.doorToDoor) === true }
       : [],
   );
-  const present = order.orders.map(({ dropOffLocation, doorToDoor }) => ({ place: dropOffLocation, doorToDoor }));
+  const present = order.orders.map(({ id, dropOffLocation, doorToDoor }) => {
+    const changed = placed.find((each) => each.id === id);
+    return changed ?? { number: undefined, place: dropOffLocation, doorToDoor };
+  });
+  const stops = [...present, ...placed.filter((each) => !present.includes(each))];
   const estimate = useEstimate({
     method: order.deliveryMethod,
     pickUp: order.pickUpLocation ?? noPlace,
-    stops: [...present, ...placed],
+    stops: stops.map(({ place, doorToDoor }) => ({ place, doorToDoor })),
     isWanted: placed.length > 0 && !isSearching,
   });
   const { data } = estimate;
   const fees = new Map(
-    placed.map(({ number }, index) => {
-      const stop = data?.orders[present.length + index];
+    stops.map(({ number }, index) => {
+      const stop = data?.orders[index];
       return [number, stop && stop.deliveryFee + stop.doorToDoorFee];
     }),
   );
@@ -47,10 +51,10 @@ export function useRowPrices(order: PricedOrder, rows: readonly CheckedRow[], is
   };
   const times = proposedDeliveries(route, readNow());
   const arrivals = new Map(
-    placed.flatMap(({ number }, index) => {
-      const time = times[present.length + index];
-      return time ? [[number, time.toISOString()] as const] : [];
+    stops.flatMap(({ number }, index) => {
+      const time = times[index];
+      return time && number !== undefined ? [[number, time.toISOString()] as const] : [];
     }),
   );
-  return { estimate, prices, arrivals, stopCount: present.length + placed.length };
+  return { estimate, prices, arrivals, stopCount: stops.length };
 }
