@@ -17,7 +17,8 @@ export function mentionsIn(
   const phrases = new Map<string, Order | null>();
   for (const order of orders)
     for (const phrase of [
-      ...[order.draft.name?.value, order.draft.writer].flatMap((name) => phrasesOf(name ?? '')),
+      ...phrasesOf(order.draft.name?.value ?? ''),
+      ...phrasesOf(order.draft.writer ?? ''),
       ...codesOf(order),
     ])
       phrases.set(phrase, phrases.has(phrase) && phrases.get(phrase) !== order ? null : order);

@@ -11,6 +11,9 @@ const heads: [string, { date?: string; time?: string }][] = [
   ['SENARAI HANTAR ESOK (SABTU) - kuih raya', { date: saturday }],
   ['tmr run (no particular order)', { date: saturday }],
   ['Delivery list 21/11', { date: saturday }],
+  ['Delivery Sat 21/11 (AM run, pls finish by 1pm)', { date: saturday, time: '13:00' }],
+  ['bazaar stall orders tonite 20/11, Zul riding', { date: friday }],
+  ['Frozen YTF order for 星期六 21/11', { date: saturday }],
   ['明天送货', { date: saturday }],
   ['这个周六21号送货', { date: saturday }],
   ['本周六21号 送货名单：', { date: saturday }],
@@ -69,8 +72,12 @@ test.each([
 
 test('the time until which others may order is no time of delivery', () => {
   const people = madeUpOrders(seededRandom('until'), 3);
-  const text = ['Order before 9pm ya', ...people.map((each, index) => `${index + 1}. ${line(each)[0]}`)].join('\n');
-  expect(read(text).rows).toMatchObject([{ time: null }, { time: null }, { time: null }]);
+  const items = people.map((each, index) => `${index + 1}. ${line(each)[0]}`);
+  for (const lines of [
+    ['Order before 9pm ya', ...items],
+    [...items, 'closing tonight 12am, thanks everyone'],
+  ])
+    expect(read(lines.join('\n')).rows).toMatchObject(people.map(() => ({ date: null, time: null })));
 });
 
 test.each([

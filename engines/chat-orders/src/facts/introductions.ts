@@ -107,7 +107,7 @@ const isTitle = (text: string, line: ReadLine): boolean =>
   !isMarked(line) &&
   !isForAll(textOf(text, line)) &&
   !isForShop(text, line) &&
-  !factsOf([line], text).hasName;
+  (severalOrders.test(textOf(text, line)) || !factsOf([line], text).hasName);
 
 /** Without the greeting, which may name the shop: 'Hi Kak Yah, …'. */
 function segmentsOf(words: string): string[] {
@@ -163,7 +163,7 @@ export function isForShop(text: string, { start, end }: ReadLine): boolean {
   return ofShop.test(words) || /[?？吗呢]\s{0,9}$/u.test(words);
 }
 const ofShop =
-  /(?<![\p{L}])(?:last|order(?:s|ing)?|pre-?orders?|close[sd]?|closing|cut ?-?off|tutup|tempah(?:an)?) (?:[\p{L}]{1,12} ){0,2}(?:by|before|b4|sebelum|until|till|hingga|sampai|at|jam|pukul)(?![\p{L}])|(?<![\p{L}])(?:clos(?:e[sd]?|ing)|cut ?-?off|tutup) \d|截单|截止/iu;
+  /(?<![\p{L}])(?:last|order(?:s|ing)?|pre-?orders?|close[sd]?|closing|cut ?-?off|tutup|tempah(?:an)?) (?:[\p{L}]{1,12} ){0,2}(?:by|before|b4|sebelum|until|till|hingga|sampai|at|jam|pukul)(?![\p{L}])|(?<![\p{L}])(?:clos(?:e[sd]?|ing)|cut ?-?off|tutup)(?: \p{L}{1,12}){0,2} \d|截单|截止/iu;
 
 /** 'Pick up 2pm' is no delivery time. */
 export const hasPickUp = (words: string): boolean =>

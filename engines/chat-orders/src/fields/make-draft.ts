@@ -98,7 +98,9 @@ export function makeDraft({ text, lines, place = null, row }: Block): Draft | nu
     byElimination: byElimination.map(spanOf),
   };
   const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));
-  const isPlaced = draft.address?.spans.some((span) => !isAreaOnly(text, span)) || hasLabel('address');
+  const isPlaced =
+    draft.address?.spans.some((span) => !isAreaOnly(text, span)) ||
+    (hasLabel('address') && /\d/.test(draft.address?.value ?? ''));
   if (!draft.phone && !draft.name && draft.address && isAsked(text, draft.address)) return null;
   const isOrder =
     draft.phone ||

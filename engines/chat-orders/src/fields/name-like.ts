@@ -12,8 +12,6 @@ import { chineseNameIn, isChineseSentence } from './chinese-names.ts';
 
 /** A name among other words, without these words. Null if there is no name. */
 export function nameIn(words: string): string | null {
-  const beforeGoods = bareName(counted.exec(words)?.groups?.name ?? '');
-  if (beforeGoods) return beforeGoods;
   if (isHan(words)) {
     const name = chineseNameIn(words);
     if (name) return name;
@@ -28,10 +26,6 @@ export function nameIn(words: string): string | null {
   if (own && behindLateTitle(own)) return behindLateTitle(own);
   return own ?? nameBehindCue(words) ?? nameFromTitle(words) ?? (behind && bareName(behind));
 }
-
-/** 'Mei Yee 2 pek', 'Raymond Liew mangga 5kg': the goods behind a name. */
-const counted =
-  /^\s{0,9}(?<name>(?:\p{Lu}[\p{L}\p{M}.'@/-]{0,30} ){1,5})(?:[\p{Ll}\p{Script=Han}]\S{0,14} ){0,3}[^\s\p{Lu}]{0,9}(?:[+x\u00d7]? ?\d{1,4} ?(?:kg|g|pek|packs?|pax|box(?:es)?|pcs?|bks|bungkus|kotak|sets?|loyang|biji|botol|trays?|loa(?:f|ves)|tubs?|jars?|bottles?|bags?|beg|[盒份箱个包])(?!\p{L})|[x\u00d7]\d{1,3}(?!\d))/u;
 
 const isHan = (words: string): boolean => /\p{Script=Han}/u.test(words);
 

@@ -116,19 +116,26 @@ function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label
 }
 
 function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
-  // '1 Aida 012…', '2 Ravi 016…': numbers without a sign, one after the other.
-  const bare = lines.filter(({ start, end }) => bareNumber.test(plain.slice(start, end)));
-  const isCounted =
-    bare.length > 2 &&
-    bare.every(({ start }, index) => Number.parseInt(plain.slice(start, start + 12), 10) === index + 1);
-  return lines.flatMap(({ start, end }) => {
-    const words = plain.slice(start, Math.min(end, start + 60));
-    const mark = orderMark.exec(words) ?? (isCounted ? bareNumber.exec(plain.slice(start, end)) : null);
-    const number = numberIn(mark?.[0] ?? '') ?? undefined;
-    return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark', number }] : [];
+  const bare = bareNumbers(plain, lines);
+  return lines.flatMap((line) => {
+    const { start, end } = line;
+    const mark = orderMark.exec(plain.slice(start, Math.min(end, start + 60)))?.[0] ?? bare.get(line);
+    const number = numberIn(mark ?? '') ?? undefined;
+    return mark === undefined
+      ? []
+      : [{ kind: 'other' as const, start, end: start + mark.length, value: 'mark', number }];
   });
 }
-const bareNumber = /^\s{0,9}\d{1,2} {1,3}(?=\p{L}[^\n]{3,200}\ue000)/u;
+
+/** '1 Jessie', '2 阿芳', '3 Mr Chua': numbers without a sign are marks if they count on, line by line. */
+function bareNumbers(plain: string, lines: readonly ChatLine[]): Map<ChatLine, string> {
+  const found = new Map<ChatLine, string>();
+  for (const line of lines) {
+    const [mark] = /^\s{0,3}\d{1,2} (?=\p{L})/u.exec(plain.slice(line.start, Math.min(line.end, line.start + 8))) ?? [];
+    if (mark !== undefined && Number(mark) === found.size + 1) found.set(line, mark);
+  }
+  return found.size > 2 ? found : new Map();
+}
 
 /** The day on which the message at a position was sent. */
 function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) => string {

@@ -20,7 +20,7 @@ export function findDates(text: string, dayAt: (position: number) => string): Pi
 }
 
 const relative =
-  /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|malam ini|malam ni|same[ -]day(?= (?:deliver|slot|order|run|send|drop|courier)))|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
+  /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|tonite|malam ini|malam ni|same[ -]day(?= (?:deliver|slot|order|run|send|drop|courier)))|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
 
 /** 'petang ni': the part of the day stays in the note. */
 const ofToday = /(?<=(?<![\p{L}])(?:pagi|petang|ptg|malam|mlm|tgh ?hari|tengah? ?hari) )(?:ni|ini)(?![\p{L}])/giu;
@@ -115,7 +115,7 @@ function isAlone(text: string, match: RegExpMatchArray): boolean {
   if (match.groups?.y || match.groups?.y2 || match.groups?.y3) return true;
   const before = text.slice(Math.max(0, (match.index ?? 0) - 24), match.index);
   return (
-    /(?:^|[\n,;|(\ue000:]|(?<![\p{L}])(?:on|date|tarikh|hb|hari|hantar|deliver(?:y|ies)?|order|orders|drops?|run|list|senarai|batch|for|utk|untuk|pada|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|[a-z]{3,6}day|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|esok|tmr)) {0,2}$/iu.test(
+    /(?:^|[\n,;|(\ue000:]|(?<![\p{L}])(?:on|date|tarikh|hb|hari|hantar|deliver(?:y|ies)?|order|orders|drops?|run|list|senarai|batch|for|utk|untuk|pada|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|[a-z]{3,6}day|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|esok|tmr|tonight|tonite|today)|(?:周|星期|礼拜)[一二三四五六日天]|[今明]天) {0,2}$/iu.test(
       before,
     ) || /^(?:on|date|tarikh|hb|hari)/i.test(match[0])
   );

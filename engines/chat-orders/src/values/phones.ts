@@ -16,9 +16,9 @@ export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
-    const unit = unitWithPostcode(text, match, region);
-    if (unit > 0) {
-      candidate.lastIndex = match.index + unit;
+    const behind = unitAndPostcode(text, match, region);
+    if (behind > 0) {
+      candidate.lastIndex = match.index + behind;
       continue;
     }
     const number = longestNumber(match[0]);
@@ -35,13 +35,13 @@ export function findPhones(text: string, region: Region): Piece[] {
   return found;
 }
 
-/** The length of '#03-61 520123', in Singapore also '03-61 520123': a unit with its postcode, and no number. */
-function unitWithPostcode(text: string, { index, 0: run }: RegExpExecArray, region: Region): number {
+/** The length of '03-61 520123', the shape of a unit with its postcode, in Singapore also without '#'. Otherwise 0. */
+function unitAndPostcode(text: string, { index, 0: run }: RegExpExecArray, region: Region): number {
   const isMarked = /# ?[A-Z]?\d{1,3}[A-Z]? ?- ?$/i.test(text.slice(Math.max(0, index - 8), index));
   const shape = isMarked
     ? /^\d{2,5}[A-Z]?[ ,)]{1,3}(?:S ?)?\(?(\d{6})\)?(?!\d)/i
-    : region === 'SG' && /^\d\d ?- ?\d{2,4} {1,2}\(?(\d{6})\)?(?=$| )/;
-  const found = shape ? shape.exec(run) : null;
+    : /^\d\d ?- ?\d{2,4} {1,2}\(?(\d{6})\)?(?= |$)/;
+  const found = isMarked || region === 'SG' ? shape.exec(run) : null;
   return found && hasSingaporeSector(found[1] ?? '') ? found[0].length : 0;
 }
 
