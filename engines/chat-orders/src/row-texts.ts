@@ -1,4 +1,3 @@
-import { textsOfSheet } from './layout/sheet/texts-of-sheet.ts';
 import { writerOf } from './text/headers.ts';
 import { withoutOverlaps } from './text/pieces.ts';
 import {
@@ -32,11 +31,11 @@ export function textsOfRows(
   text: string,
   read: Pick<PastedOrders, 'rows' | 'heads' | 'skipped' | 'notUsed' | 'table'>,
 ): { texts: RowText[]; others: OtherText[] } {
-  if (read.table) return textsOfSheet(text, read);
   const { rows, heads, skipped, notUsed } = read;
   const marks = rows.map(({ spans }) =>
     pastedFields.flatMap((field) => (spans[field] ?? []).map((span) => ({ ...span, field }))),
   );
+  if (read.table) return textsOfTable(text, read, marks);
   // A value shared by all rows, such as the day above the messages, begins no row.
   const uses = Map.groupBy(marks.flat(), ({ start }) => start);
   const own = marks.map((each) =>
@@ -117,10 +116,39 @@ function partsOf(
   });
 }
 
+/** The lines of each row of a table, and the lines outside with words that no row has. */
+function textsOfTable(
+  text: string,
+  { rows, skipped, notUsed }: Pick<PastedOrders, 'rows' | 'skipped' | 'notUsed'>,
+  marks: readonly RowText['marks'][],
+): { texts: RowText[]; others: OtherText[] } {
+  const parts = rows.map(({ start, replaced }, index): Span => {
+    // A day or a time may be above or below the table, and a changed value below it.
+    const next = rows[index + 1]?.start ?? text.length;
+    const own = (marks[index] ?? []).filter(({ field }) => !(field in replaced) && !/^(?:date|time|cod)$/.test(field));
+    const last = Math.max(start, ...own.flatMap(({ end }) => (end <= next ? end : [])));
+    const end = text.indexOf('\n', last);
+    return { start, end: end < 0 ? text.length : end };
+  });
+  const texts = parts.map((part, row) =>
+    joined(text, [part], marks[row] ?? [], { unused: notUsed, byElimination: rows[row]?.byElimination ?? [] }),
+  );
+  const isIn = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end;
+  const outside = notUsed.filter((each) => ![...parts, ...skipped].some((part) => isIn(each, part)));
+  const others = [...skipped, ...outside.map((each) => ({ ...each, reason: null }))].sort((a, b) => a.start - b.start);
+  return {
+    texts,
+    others: others.map(({ start, end, reason }) => {
+      const words = text.slice(start, end).trim();
+      return { text: words, words, writer: null, reason };
+    }),
+  };
+}
+
 /** The parts of one row as one text, with the positions of its words in it. */
 function joined(
   text: string,
-  parts: readonly TextSection[],
+  parts: readonly Span[],
   marks: RowText['marks'],
   others: { unused: readonly Span[]; byElimination: readonly Span[] },
 ): RowText {
@@ -145,7 +173,7 @@ function joined(
   return row;
 }
 
-function withoutCuts(parts: readonly TextSection[]): Span[] {
+function withoutCuts(parts: readonly Span[]): Span[] {
   const runs: Span[] = [];
   for (const { start, end } of parts) {
     const last = runs.at(-1);
