@@ -16,14 +16,17 @@ export function paymentOf(text: string): Payment | null {
   return rest === text ? null : 'due';
 }
 
+/** 'Unpaid', 'belum bayar', '未付' */
+export const isUnpaid = (text: string): boolean => text.search(unpaid) >= 0;
+
 const unpaid =
-  /(?<![\p{L}])(?:un ?-?paid|not (?:yet )?paid|(?:belum|blm|tak|x) (?:lagi )?(?:bayar|byr|paid|settle)|pending|outstanding|owing|to pay)(?![\p{L}])|未付款?|未收|没付/giu;
+  /(?<![\p{L}])(?:un ?-?paid|not (?:yet )?paid|(?:belum|blm|tak|x) (?:lagi )?(?:(?:di)?bayar|byr|paid|settle)|pending|outstanding|owing|to pay)(?![\p{L}])|未付款?|待付|未收|没付/giu;
 const cash =
   /(?<![\p{L}])(?:cash on delivery|cod|c\.o\.d\.?|cash|tunai|collect|kutip|(?:bayar|byr|pay) (?:masa|bila|waktu|on|upon|at|rider|driver)(?: \p{L}{2,9})?)(?![\p{L}])|货到付款|到付|代收|现金|收现/giu;
 const partly =
   /(?<![\p{L}])(?:deposit|depo|dp|partial(?:ly)?|half|separuh|balance|baki|bal)(?![\p{L}])|订金|定金|尾款|余款/iu;
 const paid =
-  /(?<![\p{L}])(?:pre ?-?paid|paid|settled?|lunas|(?:dah|sudah|telah|di) ?(?:bayar|byr)|transfer(?:red)?|trf|bank(?:ed)?(?: ?in)?|online|pay ?now|duit ?now|fpx|tng|touch ?n ?go|boost|grab ?pay|shopee ?pay|pay ?lah|e ?-?wallet|cards?|visa|master ?card|credit|debit|kad|shopify payments|invoice|monthly|free|foc|gift|done|refunded)(?![\p{L}])|已付|付清|付了|已转|转账|转帐|月结|微信|支付宝|赠送|免费/iu;
+  /(?<![\p{L}])(?:pre ?-?paid|paid|settled?|lunas|(?:dah|sudah|telah|di) ?(?:bayar|byr)|transfer(?:red)?|trf|bank(?:ed)?(?: ?in)?|online|pay ?now|duit ?now|fpx|tng|touch ?n ?go|boost|grab ?pay|shopee ?pay|pay ?lah|e ?-?wallet|cards?|visa|master ?card|credit|debit|kredit|kad|paypal|stripe|apple pay|google pay|atome|cdm|pindahan|shopify payments|invoice|monthly|free|foc|gift|done|refunded)(?![\p{L}])|已付|付清|付了|已转|转账|转帐|月结|微信|支付宝|信用卡|刷卡|银行|赠送|免费/iu;
 
 const isYes = (text: string): boolean => /^(?:y|yes|ya|true|ok|[✓✔☑√v]|是|有|对)$/iu.test(text);
 const isNo = (text: string): boolean =>

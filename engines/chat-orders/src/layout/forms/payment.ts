@@ -1,6 +1,7 @@
 import type { Piece } from '../../text/pieces.ts';
 import type { Span } from '../../types.ts';
 import { type Amount, amountsOf } from '../../values/money/amount.ts';
+import { isUnpaid, paymentOf } from '../cells/cash.ts';
 import { tickedIn } from './boxes.ts';
 import type { Entry, FormLine, PiecesIn } from './entries.ts';
 
@@ -27,7 +28,8 @@ export function paymentIn(text: string, lines: readonly FormLine[], piecesIn: Pi
   if (told[0] && beside && more.length === 0 && !later.test(text.slice(told[0].start, told[0].end)))
     return piece(told[0], beside.cents);
   const isPaid = words.find(
-    (span) => piecesIn(span).some(isNone) || (!isCash(text, span) && paid.test(text.slice(span.start, span.end))),
+    (span) =>
+      piecesIn(span).some(isNone) || (!isCash(text, span) && paymentOf(text.slice(span.start, span.end)) === 'paid'),
   );
   const [due] = of('due').flatMap((entry) => amountsIn(text, [entry]).map((amount) => ({ ...amount, entry })));
   if (due && due.cents === 0) return piece(due, null, 'paid');
@@ -39,7 +41,7 @@ export function paymentIn(text: string, lines: readonly FormLine[], piecesIn: Pi
   const total = totalIn(text, of('total'));
   const [deposit] = amountsIn(text, of('deposit'));
   if (isPaid && !cash) return piece(isPaid, null, 'paid');
-  const isOpen = words.some(({ start, end }) => unpaid.test(text.slice(start, end)));
+  const isOpen = words.some(({ start, end }) => isUnpaid(text.slice(start, end)));
   if (total && deposit && deposit.cents < total.cents && (cash || isOpen || !isPaid))
     return { ...piece(total, total.cents - deposit.cents), unsure: 'cod_is_balance' };
   if (cash && total && isOpen) return piece(total, total.cents);
@@ -76,10 +78,6 @@ const cashWords =
 const notCash =
   /(?<![\p{L}])(?:no|non|not|bukan|tak|tiada) (?:cod|cash)|counter|kaunter|kemudian|later|(?:cash|cod|tunai)[ (:-]{1,4}paid/iu;
 const later = /kemudian|later|transfer|nanti/iu;
-const unpaid =
-  /(?<![\p{L}])(?:unpaid|not (?:yet )?paid|pending|belum (?:di)?bayar|blm (?:di)?byr|due)(?![\p{L}])|未付|待付/iu;
-const paid =
-  /(?<![\p{L}])(?<!not |not yet |belum |blm |un)(?:paid|settled?|(?:dah|sudah|telah) (?:di)?(?:bayar|byr|transfer)|dibayar|lunas|(?:bank |online )?transfer(?:red)?|pindahan(?: bank)?|online(?: banking| payment)?|fpx|(?:credit|debit|kredit)(?: card)?|card|kad|visa|master(?:card)?|pay ?now|duit ?now|tng|touch ?n ?go|e-?wallet|grab ?pay|shopee ?pay|boost|pay ?lah|paypal|stripe|apple pay|google pay|atome|bank in|cdm)(?![\p{L}])|已付|已转|转账|付清|微信|支付宝|信用卡|刷卡|银行/iu;
 const alone =
   /^[^\p{L}\p{N}]{0,4}(?:cod|cash|tunai|paid|unpaid|cash on delivery|货到付款|已付款?|未付款?|lunas|(?:dah|belum) bayar)(?![\p{L}])/iu;
 
