@@ -32,7 +32,7 @@ const LONGEST_TEXT = 100_000;
 /** `isPart`: a part of the text is read again, and the second reader keeps the whole. */
 export type PastePlan = { now: Date; region: Country; pickUpDateTime: string; isPart?: boolean };
 
-/** The text tells its country before the pick-up does. */
+/** The text tells its country, otherwise the pick-up does. */
 export function planOf(text: string, { pickUpDateTime, pickUpLocation }: RowsPickUp): PastePlan {
   const region = regionOf(text) ?? countryOf(pickUpLocation);
   return { now: readNow(), region, pickUpDateTime };

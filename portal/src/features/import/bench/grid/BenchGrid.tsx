@@ -17,8 +17,8 @@ interface BenchRowsProps {
 
 /** In pixels. The address has the rest. */
 const widths: Partial<Record<BenchColumn, number>> = {
-  ...{ recipientName: 118, recipientPhone: 146, product: 98, unitNumber: 86, found: 118, deliverDateTime: 134 },
-  ...{ codAmount: 66, city: 98, country: 80, noteToDriver: 90, doorToDoor: 74 },
+  ...{ recipientName: 118, recipientPhone: 146, product: 84, unitNumber: 80, found: 110, deliverDateTime: 134 },
+  ...{ codAmount: 66, city: 84, country: 76, noteToDriver: 84, doorToDoor: 66 },
 };
 
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { toCountry } from '@tibara/contract/coordinates';
+import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { homeRegion } from '@tibara/contract/regions';
 import { readNow } from '#ui/use-now.ts';
-import { readPaste } from '../../paste/read-paste';
+import { readText } from '../../paste/read-paste';
 import { amountText } from '../../repair/answers';
 import type { Bench, BenchRow, Doubt } from '../bench';
 import { type BenchCommand, concernRow, replaceRow, setCells, settleWords } from '../commands';
@@ -38,11 +39,9 @@ function change(each: BenchRow, words: string, pickUpDateTime: string): BenchCom
   const { number } = each.row;
   const own = each.source?.text ?? '';
   const [before, after] = [own, `${own}\n\n${words}`].map((text) => readWords(text, each, pickUpDateTime));
-  const changed = Object.entries(after?.row ?? {}).filter(
-    ([column, text]) => column !== 'number' && text !== '' && text !== before?.row[column as keyof Cells],
-  );
+  const changed = bulkColumns.filter((column) => after?.row[column] && after.row[column] !== before?.row[column]);
   if (!after?.source || changed.length === 0) return concernRow(number, words);
-  const cells: Cells = Object.fromEntries(changed);
+  const cells: Cells = Object.fromEntries(changed.map((column) => [column, after.row[column]]));
   const { source } = after;
   const isNew = ({ kind, column, words: unclear, choices }: Doubt) =>
     kind === 'unexplained' ? words.includes(unclear) : column !== null && column in cells && choices.length < 2;
@@ -58,13 +57,9 @@ function change(each: BenchRow, words: string, pickUpDateTime: string): BenchCom
 
 /** The only row of a text. */
 function readWords(text: string, { row }: BenchRow, pickUpDateTime: string): BenchRow | null {
-  try {
-    const plan = { now: readNow(), region: toCountry(row.country) ?? homeRegion, pickUpDateTime, isPart: true };
-    const [only, ...others] = readPaste(text, plan).bench?.rows ?? [];
-    return only && others.length === 0 ? only : null;
-  } catch {
-    return null;
-  }
+  const plan = { now: readNow(), region: toCountry(row.country) ?? homeRegion, pickUpDateTime, isPart: true };
+  const [only, ...others] = readText(text, plan, { name: '', formulas: [] })?.bench?.rows ?? [];
+  return only && others.length === 0 ? only : null;
 }
 
 /** A part may have no number. Next to one the reader tells its name from its address. */
