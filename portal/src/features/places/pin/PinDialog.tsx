@@ -100,8 +100,10 @@ function nameOf({ coordinate, city, address, country, precision }: LocationDraft
   if (!coordinate) return near ? null : countryName(toCountry(country) ?? homeRegion);
   const parts = address.split(', ');
   const before = parts.indexOf(city) - 1;
-  const isKnown = precision === 'area' || (precision === 'street' && before > 0);
-  return (isKnown && parts[before]) || city || address;
+  const area = parts[before] ?? '';
+  // Of '12 Jalan Kiara, Kuala Lumpur' no area is known.
+  const isArea = before > 0 || (precision === 'area' && !/\d/.test(area));
+  return (isArea && precision !== 'town' && area) || city || address;
 }
 
 /** City, state and country of the place, otherwise of the nearest known place. */
