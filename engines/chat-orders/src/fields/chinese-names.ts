@@ -15,6 +15,8 @@ const titled = new RegExp(
   `(?:^|[^\\p{Script=Han}]|${before})(?<name>(?:阿|小|老)?(?:${surnames}) ?(?:${titles}))`,
   'u',
 );
+/** '阿梅', '陈', '小姐': the beginning of a name or a title. */
+export const ofChineseName = new RegExp(`^(?:[阿小老大]|${surnames}|${titles})`, 'u');
 /** '钱我来还', '她叫…': a sentence about a person. */
 const sentence = /[我你他她它们是了吗吧呢还住叫这那就都也把被跟给収收送要]|电话|号码|接龙|邮[编区]/u;
 

@@ -8,10 +8,11 @@ import {
   isOrganisation,
   isTitle,
 } from '../values/ordinary-words.ts';
-import { chineseNameIn, isChineseSentence } from './chinese-names.ts';
+import { chineseNameIn, isChineseSentence, ofChineseName } from './chinese-names.ts';
 
 /** A name among other words, without these words. Null if there is no name. */
-export function nameIn(words: string): string | null {
+export function nameIn(written: string, isCounted = false): string | null {
+  const words = beforeGoods(written, isCounted);
   if (isHan(words)) {
     const name = chineseNameIn(words);
     if (name) return name;
@@ -26,6 +27,33 @@ export function nameIn(words: string): string | null {
   if (own && behindLateTitle(own)) return behindLateTitle(own);
   return own ?? nameBehindCue(words) ?? nameFromTitle(words) ?? (behind && bareName(behind));
 }
+
+/**
+ * 'Shanti 1 cherry', 'Raymond Liew mangga', '慧玲 wonton', 'kak su siakap' before '2kg': a name ends at a number, at small
+ * letters behind capitals, at another script, or before the word that a count counts.
+ */
+function beforeGoods(words: string, isCounted: boolean): string {
+  const [head = ''] = /^[^\p{L}\d]{0,6}\p{L}[^\d]{1,60}?(?= \d{1,3} ?[x\u00d7]? ?\p{L})/u.exec(words) ?? [];
+  if (head && !/^\p{Ll}/u.test(head) && isName(head.replace(/^[^\p{L}]{1,6}/u, ''))) return head;
+  const all = words.split(' ');
+  const first = all.findIndex((word) => /\p{L}/u.test(word) && !isTitle(word));
+  // '邻居 Mdm Wee …': the name begins at its title.
+  if (all.some((word, index) => index > first && isTitle(word) && !/^ah$/i.test(word))) return words;
+  const isSmall = (word = '') => /^\p{Ll}/u.test(word) && !isParticle.test(word);
+  const end = all.findIndex((word, index) => {
+    if (index <= first || first < 0) return false;
+    const before = all[index - 1] ?? '';
+    const isLast = index === all.length - 1;
+    if (isHan(word)) return isCounted && isLast && !ofChineseName.test(word);
+    if (!isSmall(word) || isTitle(before)) return false;
+    return isHan(before) || (isSmall(before) ? isCounted && isLast && first > 0 : index - first > 1 || first > 0);
+  });
+  const isRest = all.slice(end).every((word) => isSmall(word) || (isHan(word) && end === all.length - 1));
+  return end > 0 && isRest && isName(all.slice(0, end).join(' ').replace(/^[^\p{L}]{1,6}/u, ''))
+    ? all.slice(0, end).join(' ')
+    : words;
+}
+const isParticle = /^(?:bin|binti|bt|bte|a\/[lp]|[sd]\/o|@|&|de|van|al|n|and|dan)$/;
 
 const isHan = (words: string): boolean => /\p{Script=Han}/u.test(words);
 

@@ -177,13 +177,19 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const sent = lines.flatMap((_, index) => partsIn(index)).filter((part) => isSentTo(wordsAt(block.text, part)));
   for (const part of [...asked, ...meant, ...all, ...sent]) {
     const words = wordsAt(block.text, part);
-    const name = nameIn(words) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
+    const name = nameIn(words, isCounted(block, part)) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
     const start = block.text.indexOf(name.split(' ')[0] ?? name, part.start);
     return { value: name, spans: [{ start, end: Math.min(part.end, endOf(block.text, start, name)) }] };
   }
   return null;
 }
+
+/** '鱼丸5包': a count directly behind the words. */
+const isCounted = (block: Block, { end }: LinePart): boolean =>
+  block.lines.some(({ pieces }) =>
+    pieces.some(({ kind, start }) => kind === 'count' && start >= end && start - end <= 1),
+  );
 
 /** A line with several parts or a price is about something else. */
 const isAlone = (line: ReadLine | undefined): boolean =>

@@ -50,7 +50,7 @@ function piecesOfField(written: string): Piece[] {
 const unticked = /(?:\[ {0,4}\]|\( {1,4}\)|[\u2610\u25a1\u25fb]) {0,2}[^[(\u2610-\u2612\u25a1\u25fb\n]{1,40}/gu;
 
 const paidWords =
-  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once |jalan |jln |lorong |lrg )(?:paid(?: (?:by|via|thru|through|to) [a-z]{2,12})?|(?:bayar|byr|pay) (?:by |guna |via |melalui )?(?:transfer|online|fpx|tng|paynow|duitnow|card|kad)|settled?|(?:dah|sudah|telah) ?(?:di)?(?:bayar|byr|settle|transfer|trf|tf)(?: (?:di|kat|dekat|at) (?:kaunter|kedai|counter|shop))?|dibayar|(?<!\d{5} )lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?: (?:alr(?:ea)?dy|alr|liao|dy|done|dah|dh|sudah|ady))?(?![\p{L}])|(?<=(?:^|[,;|/-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
+  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once |jalan |jln |lorong |lrg )(?:paid(?: (?:by|via|thru|through|to) [a-z]{2,12})?|(?:bayar|byr|pay) (?:by |guna |via |melalui )?(?:transfer|online|fpx|tng|paynow|duitnow|card|kad)|settled?|(?:dah|sudah|telah) ?(?:di)?(?:bayar|byr|settle|transfer|trf|tf)(?: (?:di|kat|dekat|at) (?:kaunter|kedai|counter|shop))?|dibayar|(?<!\d{5} )lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?: (?:alr(?:ea)?dy|alr|alrdy|oredi|oredy|ored|liao|ledi|done|dah|dh|sudah|sdh|a?dy|adi|d|le|lo|loh|[了喽咯]))?(?![\p{L}])|(?<=(?:^|[,;|/-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
 
 /** 'deposit RM50 paid' pays a part. A question or a promise pays nothing. */
 const isOfPart = (field: string, { start, end }: { start: number; end: number }): boolean =>
