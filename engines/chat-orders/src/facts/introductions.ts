@@ -25,7 +25,7 @@ export function introductionsAmong(text: string, lines: readonly ReadLine[]): Re
       (isIntroduction(text, line) ||
         isHeading(text, lines, index) ||
         (isTop && isGreeting(text, lines, index)) ||
-        (isTop && !(isEach && isWhenOnly(line)) && isTitle(text, line))) &&
+        (isTop && !(isEach && isWhenOnly(line)) && (isTitle(text, line) || isTitleOfParagraphs(text, lines, index)))) &&
       hasOrderBelow(text, lines, index, isBetween)
     ) {
       const last = groups.at(-1);
@@ -108,6 +108,15 @@ const isTitle = (text: string, line: ReadLine): boolean =>
   !isForAll(textOf(text, line)) &&
   !isForShop(text, line) &&
   (severalOrders.test(textOf(text, line)) || !factsOf([line], text).hasName);
+
+/** 'Delivery Tues 1/12 (Zul riding)' above paragraphs with numbers, none of which has a day. */
+function isTitleOfParagraphs(text: string, lines: readonly ReadLine[], index: number): boolean {
+  const [line, next, ...others] = lines.slice(index);
+  const hasDay = ({ pieces }: ReadLine) => pieces.some(({ kind }) => kind === 'date');
+  if (!line || !next || !hasDay(line) || isAboutOne(text, line) || line.correctionAt !== null || isForShop(text, line)) return false;
+  const below = [next, ...others];
+  return next.isAfterGap && below.filter(hasPhone).length > 1 && !below.some(hasDay);
+}
 
 /** Without the greeting, which may name the shop: 'Hi Kak Yah, …'. */
 function segmentsOf(words: string): string[] {

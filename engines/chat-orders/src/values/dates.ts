@@ -1,6 +1,7 @@
 import { addDays, businessDay } from '@tibara/contract/time';
 import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
+import { addressRun, wordsOf } from './address-run.ts';
 
 /** Days: `today`, `esok`, `后天`, weekdays and dates, counted from the day of their message. */
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
@@ -13,7 +14,7 @@ export function findDates(text: string, dayAt: (position: number) => string): Pi
     ),
     ...[...text.matchAll(ofToday)].map((match) => piece(match, dayAt(match.index))),
     ...[...text.matchAll(numeric)]
-      .filter((match) => isAlone(text, match))
+      .filter((match) => isAlone(text, match) || isSoon(text, match, dayAt(match.index)))
       .flatMap((match) => dayAndMonth(match, dayAt(match.index))),
     ...[...text.matchAll(named), ...text.matchAll(ofMonth)].flatMap((match) => dayAndMonth(match, dayAt(match.index))),
   ];
@@ -120,6 +121,18 @@ function isAlone(text: string, match: RegExpMatchArray): boolean {
     ) || /^(?:on|date|tarikh|hb|hari)/i.test(match[0])
   );
 }
+
+/** 'tonite 18/12, Zul riding': of a near day, in a line without a street, a number or a count of goods. */
+function isSoon(text: string, match: RegExpExecArray, today: string): boolean {
+  const start = text.lastIndexOf('\n', match.index) + 1;
+  const end = match.index + match[0].length;
+  const line = /^[^\n]{0,300}/.exec(text.slice(start))?.[0] ?? '';
+  const [day] = dayAndMonth(match, today);
+  const isNear = day !== undefined && String(day.value) >= today && String(day.value) <= addDays(today, NEAR);
+  const isFree = !/\d{3}|#\d|\ue000{6}/.test(line) && addressRun(wordsOf(text, start, end)) === null;
+  return isNear && isFree && /^(?! {0,2}(?:\p{Ll}|\d))/u.test(text.slice(end, end + 3));
+}
+const NEAR = 21;
 
 function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
   const group = match.groups ?? {};
