@@ -113,7 +113,8 @@ const isTitle = (text: string, line: ReadLine): boolean =>
 function isTitleOfParagraphs(text: string, lines: readonly ReadLine[], index: number): boolean {
   const [line, next, ...others] = lines.slice(index);
   const hasDay = ({ pieces }: ReadLine) => pieces.some(({ kind }) => kind === 'date');
-  if (!line || !next || !hasDay(line) || isAboutOne(text, line) || line.correctionAt !== null || isForShop(text, line)) return false;
+  if (!line || !next || !hasDay(line) || isAboutOne(text, line) || line.correctionAt !== null || isForShop(text, line))
+    return false;
   const below = [next, ...others];
   return next.isAfterGap && below.filter(hasPhone).length > 1 && !below.some(hasDay);
 }

@@ -49,7 +49,14 @@ function beforeGoods(words: string, isCounted: boolean): string {
     return isHan(before) || (isSmall(before) ? isCounted && isLast && first > 0 : index - first > 1 || first > 0);
   });
   const isRest = all.slice(end).every((word) => isSmall(word) || (isHan(word) && end === all.length - 1));
-  return end > 0 && isRest && isName(all.slice(0, end).join(' ').replace(/^[^\p{L}]{1,6}/u, ''))
+  return end > 0 &&
+    isRest &&
+    isName(
+      all
+        .slice(0, end)
+        .join(' ')
+        .replace(/^[^\p{L}]{1,6}/u, ''),
+    )
     ? all.slice(0, end).join(' ')
     : words;
 }

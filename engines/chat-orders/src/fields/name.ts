@@ -177,7 +177,9 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const sent = lines.flatMap((_, index) => partsIn(index)).filter((part) => isSentTo(wordsAt(block.text, part)));
   for (const part of [...asked, ...meant, ...all, ...sent]) {
     const words = wordsAt(block.text, part);
-    const name = nameIn(words, isCounted(block, part)) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
+    const name =
+      nameIn(words, isCounted(block, part)) ??
+      (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
     const start = block.text.indexOf(name.split(' ')[0] ?? name, part.start);
     return { value: name, spans: [{ start, end: Math.min(part.end, endOf(block.text, start, name)) }] };

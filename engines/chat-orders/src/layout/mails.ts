@@ -89,8 +89,13 @@ export function withoutMailParts(
       day = String(dates.find(({ kind }) => kind === 'date')?.value ?? today);
       index += length - 1;
     } else if (answered.test(words)) heads.push({ start: line.start, end: line.end });
-    if (length > 0 || line.isMessageStart || isRuler(words) || answered.test(words)) isSignature = false;
-    else isSignature ||= closing.test(words) || isName(words, writer) || (heads.length > 0 && thanks.test(words));
+    if (length > 0 || line.isMessageStart || (isRuler(words) && !dashes.test(words)) || answered.test(words))
+      isSignature = false;
+    else
+      isSignature ||=
+        closing.test(words) ||
+        isName(words, writer) ||
+        (heads.length > 0 && (thanks.test(words) || dashes.test(words)));
     isAnswered = length === 0 && (isAnswered || (answered.test(words) && kept.some((each) => hasNumber(text, each))));
     // Below an answer that has its own numbers is the older mail.
     const isOld = isAnswered && /^\s{0,9}>/.test(words);
@@ -131,7 +136,9 @@ const dateLine = /^[\s>]{0,9}(?:date|sent|tarikh|dihantar|日期|发送时间)\s
 const answered =
   /^[\s>-]{0,20}(?:on .{5,120} wrote|pada .{5,120} menulis|.{2,80}写道|original message|forwarded message|mesej asal|begin forwarded message)\s?[:：]?[\s-]{0,20}$/iu;
 const closing =
-  /^[\s>]{0,9}(?:(?:best|kind|warm|with)(?: kind| warm)? regards|regards|yours (?:sincerely|faithfully|truly)|sincerely|salam hormat|yang benar|sekian,? terima kasih|此致|敬上|顺祝商祺|sent from my \p{L}{2,20}.{0,20})[\s,.!]{0,9}$|^-- ?$/iu;
+  /^[\s>]{0,9}(?:(?:best|kind|warm|with)(?: kind| warm)? regards|regards|yours (?:sincerely|faithfully|truly)|sincerely|salam hormat|yang benar|sekian,? terima kasih|此致|敬上|顺祝商祺|sent from my \p{L}{2,20}.{0,20})[\s,.!]{0,9}$/iu;
+/** Below this sign a mail has its signature. */
+const dashes = /^-- ?$/;
 const thanks =
   /^[\s>]{0,9}(?:(?:many )?thanks(?: (?:and|&) regards)?|thank you|cheers|terima kasih|谢谢)[\s,.!]{0,9}$/iu;
 const disclaimer =

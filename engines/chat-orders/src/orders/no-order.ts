@@ -7,12 +7,16 @@ export function reasonOf(text: string, lines: readonly ReadLine[], isItem: boole
   const words = lines.map(({ start, end }) => text.slice(start, end)).join('\n');
   const hasPhone = lines.some(({ pieces }) => pieces.some(({ kind }) => kind === 'phone'));
   const isPlaced = lines.some((line) => isSomewhere(text, withoutPhones(line)));
-  if (isItem && (isCancelling(words) || isCrossedOut(words))) return 'cancelled';
+  if (isItem && (isCancelling(hasTicks(text) ? words.replaceAll('\u274c', '') : words) || isCrossedOut(words)))
+    return 'cancelled';
   if (!isPlaced && selfCollection.test(words) && (isItem || hasPhone || lines.length < 2)) return 'self_collection';
   if (isExample(words)) return 'example';
   if (!isPlaced && hasPhone && isContact(words)) return 'contact';
   return null;
 }
+
+/** Beside ticks of other orders a cross means unpaid. */
+const hasTicks = (text: string): boolean => /[\u2705\u2714\u2611]/u.test(text);
 
 const withoutPhones = (line: ReadLine): ReadLine => ({
   ...line,

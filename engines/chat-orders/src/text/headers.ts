@@ -60,7 +60,7 @@ const patterns = [
 ];
 
 /**
- * The day comes first, as both countries write dates, unless that month does not exist. Four digits at the beginning
+ * The day comes first, as both countries write dates, unless that day does not exist or is to come. Four digits at the beginning
  * are the year.
  */
 function dayOf(date: string, today: string): string | null {
@@ -72,7 +72,10 @@ function dayOf(date: string, today: string): string | null {
   if (first.length === 4) return existing(first, second, last);
   const year = last.length === 2 ? `20${last}` : last;
   const month = months.indexOf(second.slice(0, 3).toLowerCase()) / 3 + 1;
-  return existing(year, month >= 1 ? String(month) : second, first) ?? existing(year, first, second);
+  const day = existing(year, month >= 1 ? String(month) : second, first);
+  // Nobody has written a message of a later day, and most are pasted on their day.
+  const exchanged = existing(year, first, second);
+  return day === null || day > today || exchanged === today ? (exchanged ?? day) : day;
 }
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec';

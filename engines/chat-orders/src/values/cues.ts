@@ -81,4 +81,4 @@ export const ordinalsWithin = (line: string): number[] =>
 const LONGEST_BREATH = 4_000;
 
 /** A line of signs alone: `---`, `===`, `······`. */
-export const isRuler = (line: string): boolean => /^(?=\s{0,400}\S)[\s\u2500-\u257f=~.#+\u2022\u3030-]{3,}$/.test(line);
+export const isRuler = (line: string): boolean => /^(?=\s{0,400}\S)[\s\u2500-\u257f=~.#+\u2022\u3030-]{2,}$/.test(line);

@@ -5,7 +5,7 @@ import { addressRun, wordsOf } from './address-run.ts';
 
 /** Days: `today`, `esok`, `后天`, weekdays and dates, counted from the day of their message. */
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
-  return [
+  const found = [
     ...[...text.matchAll(relative)].map((match) => relativeDay(match, dayAt(match.index))),
     ...[...text.matchAll(weekday)].map((match) =>
       isBeforeDate(text, match)
@@ -18,7 +18,18 @@ export function findDates(text: string, dayAt: (position: number) => string): Pi
       .flatMap((match) => dayAndMonth(match, dayAt(match.index))),
     ...[...text.matchAll(named), ...text.matchAll(ofMonth)].flatMap((match) => dayAndMonth(match, dayAt(match.index))),
   ];
+  return found.map((date) => (isOfPaper(text, date, dayAt(date.start)) ? { ...date, kind: 'other' } : date));
 }
+
+/** 'printed 24/12', 'Order: #12' above 'Date: 10 Dec': the day of a print or an order is no day of delivery. */
+function isOfPaper(text: string, { start, value }: Piece, today: string): boolean {
+  const before = text.slice(Math.max(0, start - 80), start);
+  return ofPaper.test(before) || (String(value) <= today && belowNumber.test(before));
+}
+const ofPaper =
+  /(?<!\p{L})(?:print(?:ed)?|dicetak|cetak|issued|created|placed|ordered|dated|(?:order|invoice|receipt|purchase|payment|paid|print) (?:date|time|on)|tarikh (?:order|pesanan|tempahan|invois|resit|cetak|bayaran)|dipesan|下单(?:日期|时间)?|打印(?:日期|时间)?|订购日期|付款(?:日期|时间))(?: (?:on|at|pada))? ?[:：]? ?$/iu;
+const belowNumber =
+  /(?:^|\n)[^\n\p{L}]{0,4}(?:order|invoice|receipt|resit|inv|pesanan|tempahan|订单)[^\n]{0,40}\n[^\n\p{L}]{0,4}(?:date|tarikh|日期) ?[:：] ?$/iu;
 
 const relative =
   /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|tonite|malam ini|malam ni|same[ -]day(?= (?:deliver|slot|order|run|send|drop|courier)))|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;

@@ -47,7 +47,11 @@ function pieceOf(match: RegExpExecArray): Piece[] {
   const isSaid = m1 !== undefined && /[\d ](?:to|hingga|sampai|smpi|until|till)[\d ]/i.test(match[0]);
   if (p1 === undefined && p2 === undefined && !isCued && !isColon && !isOfDay && !isSaid) return [];
   const [hour, minutes, part] = h2 === undefined ? [h1, m1, p1] : [h2, m2, p2 ?? p1];
-  const at = minutesOf(Number(hour), Number(minutes ?? 0), part?.toLowerCase().replaceAll('.', '') ?? null);
+  const at = minutesOf(
+    Number(hour),
+    Number(minutes ?? 0),
+    part?.toLowerCase().replaceAll('.', '') ?? (Number(hour) > 4 ? nightBefore(match) : null),
+  );
   if (at === null || Number(h1) > 24) return [];
   const isBare = h2 !== undefined && part === undefined && !isCued && !isColon && !isSaid;
   const unsure: Unsure | undefined = isBare ? 'end_of_range' : h2 !== undefined && isColon ? undefined : at.unsure;
@@ -55,6 +59,14 @@ function pieceOf(match: RegExpExecArray): Piece[] {
     { kind: 'time', ...spanOf(match), value: at.time, unsure, ...(h2 !== undefined && !isBare && { isWindow: true }) },
   ];
 }
+
+/** 'malam ni sblm pukul 9', 'tomorrow night before 8': the words of the line before the hour tell its half of the day. */
+const nightBefore = ({ input, index }: RegExpExecArray): string | null =>
+  /(?<!\p{L})(?:tonight|tonite|(?:tomorrow|tmr|this|\p{L}{2,6}day) (?:night|evening)|(?<!selamat )(?:malam|mlm))(?!\p{L})[^\n.;]{0,24}$|[今明后当]晚[^\n。；]{0,12}$/iu.test(
+    input.slice(Math.max(0, index - 40), index),
+  )
+    ? 'pm'
+    : null;
 
 /** '11-12' alone: its end is proposed. */
 const hoursPiece = (match: RegExpExecArray): Piece[] => {
@@ -115,10 +127,11 @@ function chineseTime(match: RegExpMatchArray): Piece[] {
   const dayPart =
     part ?? /[明今后]([早晚])$/u.exec(match.input?.slice(Math.max(0, (match.index ?? 0) - 2), match.index) ?? '')?.[1];
   const word = dayPart === undefined ? null : /上午|早/.test(dayPart) ? 'am' : dayPart === '中午' ? 'noon' : 'pm';
+  const isNoon = part2 === undefined && hour2 === '12' && word === 'am';
   const at = minutesOf(
     digits[hour] ?? Number(hour),
     half ? 30 : Number(hour2 === undefined ? (minutes ?? 0) : 0),
-    word,
+    isNoon ? 'noon' : word,
   );
   return at
     ? [
