@@ -8,7 +8,7 @@ import { introductionsAmong, isOfAll, isOpening } from './facts/introductions.ts
 import { type Block, type Draft, spanOf } from './fields/block.ts';
 import { draftsOf } from './fields/corrections.ts';
 import type { ReadForm } from './layout/forms/read-forms.ts';
-import { listIn } from './orders/list.ts';
+import { listIn, listsAmong, numberOf } from './orders/list.ts';
 import { isOwnNumber, reasonOf } from './orders/no-order.ts';
 import { shareInSentence } from './orders/one-sentence.ts';
 import type { ReadLine } from './orders/read-line.ts';
@@ -56,7 +56,9 @@ export function readChat(original: string, options: ReadOptions, table: Table = 
   const named = shared.flatMap(({ parts: { named, isCash } }): Edit[] =>
     named.map((line) => ({ lines: [line], topic: null, isCash })),
   );
-  const { orders, cancelled } = applyEdits(spoken, read, [...edits, ...named]);
+  const { orders: all, cancelled } = applyEdits(spoken, read, [...edits, ...named]);
+  const repeated = repeatedAmong(all);
+  const orders = all.filter((order) => !repeated.has(order));
   const numbers = ownNumbers(text, lines);
   resolveReferences(text, orders, numbers);
   resolveWriters(text, orders, numbers);
@@ -75,6 +77,7 @@ export function readChat(original: string, options: ReadOptions, table: Table = 
     skipped: inSequence([
       ...streams.flatMap(({ skipped }) => skipped),
       ...cancelled.map(({ block }) => ({ ...spanOfLines(block.lines), reason: 'cancelled' as const })),
+      ...[...repeated].map(({ block }) => ({ ...spanOfLines(block.lines), reason: 'repeated' as const })),
     ]),
     heads,
     seen: [
@@ -90,6 +93,16 @@ const noTable: Table = { start: 0, end: 0, rows: [] };
 
 const withoutLines = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+
+/** A list that everybody copies and adds to: of items with the same number and the same phone only the last counts. */
+function repeatedAmong(orders: readonly Order[]): Set<Order> {
+  const keyOf = ({ draft, block }: Order) => {
+    const number = block.lines.map(numberOf).find((each) => each !== null);
+    return number && draft.phone && !block.row ? `${number} ${draft.phone.value}` : null;
+  };
+  const all = [...Map.groupBy(orders, keyOf)].flatMap(([key, same]) => (key === null ? [] : [same]));
+  return new Set(all.flatMap((same) => same.slice(0, -1)));
+}
 
 /** 'my num 9660 2318' by writer. */
 const ownNumbers = (text: string, lines: readonly ReadLine[]): Map<string | null, Piece> =>
@@ -194,7 +207,8 @@ function readStream(
 ): Stream {
   const split = (some: readonly ReadLine[]) => splitBlocks(text, some).map((each): Block => ({ text, lines: each }));
   const signatures: Skipped[] = [];
-  const blocks = chunksBetween(lines, dividers, drops).flatMap((chunk): Block[] => {
+  const chunks = chunksBetween(lines, dividers, drops).flatMap((chunk) => listsAmong(text, chunk));
+  const blocks = chunks.flatMap((chunk): Block[] => {
     const list = listIn(text, chunk);
     if (!list) return split(chunk);
     const { facts, place, rest } = headOf(text, list);

@@ -99,6 +99,8 @@ export type NoOrder =
   | 'total'
   /** A row or line that shows how to write an order. */
   | 'example'
+  /** The same list with this order follows in a newer form. */
+  | 'repeated'
   /** Whom to call about the orders. */
   | 'contact'
   /** A place without a person, a number or a street. */

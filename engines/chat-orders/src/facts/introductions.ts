@@ -111,13 +111,15 @@ const isTitle = (text: string, line: ReadLine): boolean =>
 
 /** 'Delivery Tues 1/12 (Zul riding)' above paragraphs with numbers, none of which has a day. */
 function isTitleOfParagraphs(text: string, lines: readonly ReadLine[], index: number): boolean {
-  const [line, next, ...others] = lines.slice(index);
+  const [line, next, ...others] = lines.slice(index, index + MOST_BELOW);
   const hasDay = ({ pieces }: ReadLine) => pieces.some(({ kind }) => kind === 'date');
-  if (!line || !next || !hasDay(line) || isAboutOne(text, line) || line.correctionAt !== null || isForShop(text, line))
-    return false;
+  if (!line || !next || !hasDay(line) || isAboutOne(text, line) || line.correctionAt !== null) return false;
+  if (isForAll(textOf(text, line).slice(0, 12)) || isForShop(text, line)) return false;
   const below = [next, ...others];
   return next.isAfterGap && below.filter(hasPhone).length > 1 && !below.some(hasDay);
 }
+
+const MOST_BELOW = 60;
 
 /** Without the greeting, which may name the shop: 'Hi Kak Yah, …'. */
 function segmentsOf(words: string): string[] {

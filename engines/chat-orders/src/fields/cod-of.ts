@@ -41,14 +41,16 @@ function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue
   return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure };
 }
 
-/** The totals, otherwise the price that a form gives behind its label, or the only one of an unpaid order. */
+/** The totals, otherwise the price that a form gives behind its label, or the only one of an unpaid order or of an item in one line. */
 function totalsOf(block: Block, isUnpaid: boolean): Piece[] {
   const totals = piecesOf(block, 'total');
   const isLabelled = ({ start }: Piece) =>
     block.lines.some(({ labels }) =>
       labels.some((label) => label.end <= start && start - label.end <= 1 && ofPrice.test(String(label.value))),
     );
-  return totals.length > 0 ? totals : piecesOf(block, 'price').filter((price) => isUnpaid || isLabelled(price));
+  const prices = piecesOf(block, 'price');
+  const isOfItem = block.isItem === true && block.lines.length === 1 && prices.length === 1;
+  return totals.length > 0 ? totals : prices.filter((price) => isUnpaid || isOfItem || isLabelled(price));
 }
 const ofPrice = /^(?:harga|price|amount|amt|jumlah|bayaran|金额|价格)$/i;
 

@@ -46,9 +46,9 @@ function changedRow(row: Draft, block: Block): Draft {
 }
 
 /** One drop-off from its lines. Null without a number, a street or a labelled name. */
-export function makeDraft({ text, lines, place = null, row }: Block): Draft | null {
+export function makeDraft({ text, lines, place = null, row, isItem }: Block): Draft | null {
   if (row) return changedRow(row.draft, { text, lines: lines.filter(({ correctionAt }) => correctionAt !== null) });
-  const block = { text, lines: linesOfOrder(lines).map((line) => withoutReference(text, line)) };
+  const block = { text, isItem, lines: linesOfOrder(lines).map((line) => withoutReference(text, line)) };
   const replaced: Draft['replaced'] = {};
   const keep = <Value extends string | number>(
     field: keyof Draft['replaced'],

@@ -34,11 +34,17 @@ export function nameIn(written: string, isCounted = false): string | null {
  */
 function beforeGoods(words: string, isCounted: boolean): string {
   const [head = ''] = /^[^\p{L}\d]{0,6}\p{L}[^\d]{1,60}?(?= \d{1,3} ?[x\u00d7]? ?\p{L})/u.exec(words) ?? [];
-  if (head && !/^\p{Ll}/u.test(head) && isName(head.replace(/^[^\p{L}]{1,6}/u, ''))) return head;
+  if (
+    head &&
+    !/^\p{Ll}| (?:to|for|ke|kepada|utk|untuk) \p{L}/u.test(words) &&
+    isName(head.replace(/^[^\p{L}]{1,6}/u, ''))
+  )
+    return head;
   const all = words.split(' ');
   const first = all.findIndex((word) => /\p{L}/u.test(word) && !isTitle(word));
   // '邻居 Mdm Wee …': the name begins at its title.
   if (all.some((word, index) => index > first && isTitle(word) && !/^ah$/i.test(word))) return words;
+  const isTitled = first > 0 && isTitle(all[first - 1] ?? '');
   const isSmall = (word = '') => /^\p{Ll}/u.test(word) && !isParticle.test(word);
   const end = all.findIndex((word, index) => {
     if (index <= first || first < 0) return false;
@@ -46,7 +52,7 @@ function beforeGoods(words: string, isCounted: boolean): string {
     const isLast = index === all.length - 1;
     if (isHan(word)) return isCounted && isLast && !ofChineseName.test(word);
     if (!isSmall(word) || isTitle(before)) return false;
-    return isHan(before) || (isSmall(before) ? isCounted && isLast && first > 0 : index - first > 1 || first > 0);
+    return isHan(before) || (isSmall(before) ? isCounted && isLast && isTitled : index - first > 1 || isTitled);
   });
   const isRest = all.slice(end).every((word) => isSmall(word) || (isHan(word) && end === all.length - 1));
   return end > 0 &&

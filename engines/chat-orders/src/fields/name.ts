@@ -168,9 +168,14 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       isOrganisation(wordsAt(block.text, part)) &&
       nameIn(wordsAt(block.text, part)) === null,
   );
-  const all = [...before, ...shops, ...after, ...above, ...others].sort(
+  const free = [...before, ...shops, ...after, ...above, ...others].sort(
     (a, b) => doubt(block.text, a) - doubt(block.text, b),
   );
+  const [first] = before;
+  const isCalled = first !== undefined && isCounted(block, first) && calling.test(wordsAt(block.text, first));
+  const isNamed = isItem(block.text, lines[at]) || (isWhole(block, first) && !isCalled);
+  const near = isNamed ? undefined : besidePhone(block, phone, own);
+  const all = near ? [near, ...free] : free;
   // 'send to Bee Lian' names the recipient, in any line.
   const asked = all.filter((part) => isAskedFor(wordsAt(block.text, part)));
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
@@ -186,6 +191,29 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   }
   return null;
 }
+
+/** 'kak, 1 bekas rendang …. Shamsul 81904475', '012-6157740 Wan': a name directly beside the number. */
+function besidePhone(block: Block, phone: Span | undefined, parts: readonly LinePart[]): LinePart | undefined {
+  const between = ({ start, end }: LinePart) =>
+    phone && block.text.slice(Math.min(end, phone.end), Math.max(start, phone.start));
+  return parts.find(
+    (part) =>
+      /^[\s,:;.()\u2013-]{0,4}$/.test(between(part) ?? '-?') &&
+      /^(?:\p{Lu}|\p{Script=Han})/u.test(block.text.slice(part.start)) &&
+      isWhole(block, part),
+  );
+}
+
+/** Whether the words are a name and nothing else. */
+function isWhole({ text }: Block, part: LinePart | undefined): boolean {
+  const words = part ? wordsAt(text, part).replace(/^[^\p{L}]{1,9}|[^\p{L}.)]{1,9}$/gu, '') : '';
+  return words !== '' && nameIn(words) === words;
+}
+
+/** A list's item begins with its name. */
+const isItem = (text: string, line: ReadLine | undefined): boolean =>
+  line !== undefined &&
+  (line.pieces[0]?.value === 'mark' || /^\s{0,9}[^\p{L}\p{N}\s("'@]/u.test(text.slice(line.start, line.start + 12)));
 
 /** '鱼丸5包': a count directly behind the words. */
 const isCounted = (block: Block, { end }: LinePart): boolean =>
@@ -221,10 +249,9 @@ function isAddressed(text: string, part: LinePart): boolean {
   if (greeting.test(/^[^ ,]{1,9}(?: morning)?[ ,]/i.exec(words)?.[0] ?? '')) return true;
   const next = text.slice(part.end, part.end + 40);
   const isStart = /(?:^|[\n:] ?)$/.test(text.slice(Math.max(0, part.start - 2), part.start));
-  return (
-    isStart && /^(?:kak(?:ak)?|abang|bang|bro|sis|boss?|uncle|aunt[iy]e?)(?![a-z])/i.test(words) && request.test(next)
-  );
+  return isStart && calling.test(words) && request.test(next);
 }
+const calling = /^(?:kak(?:ak)?|abang|bang|bro|sis|boss?|uncle|aunt[iy]e?)(?![a-z])/i;
 const request =
   /^[ ]?,[ ]?(?:\d{1,3} ?[x\u00d7]? ?\p{Ll}|(?:nak|nk|tolong|tlg|can|could|pls|please|i|want|boleh|saya|hantar|send|order)(?!\p{L}))/iu;
 

@@ -23,6 +23,19 @@ export function listIn(text: string, lines: readonly ReadLine[]): OrderList | nu
   return null;
 }
 
+/** A list that people copy and add to is pasted several times. Each begins with the paragraph of its number 1. */
+export function listsAmong(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const firsts = [...lines.keys()].filter((index) => {
+    const line = lines[index];
+    return line !== undefined && numberOf(line) === 1 && isSomewhere(text, line);
+  });
+  const starts = firsts
+    .slice(1)
+    .map((index) => lines.slice(0, index + 1).findLastIndex(({ isAfterGap }) => isAfterGap));
+  const cuts = [0, ...starts.filter((at, index) => at > (firsts[index] ?? 0))];
+  return cuts.map((from, index) => lines.slice(from, cuts[index + 1]));
+}
+
 /** A number, a unit, a postcode or a street. */
 export const isSomewhere = (text: string, { pieces, parts }: ReadLine): boolean =>
   pieces.some(({ kind }) => kind === 'phone' || kind === 'unit' || kind === 'postcode') ||

@@ -17,8 +17,11 @@ export function splitSentences(plain: string, line: ChatLine, pieces: readonly P
   for (const end of [...ends, line.end]) {
     if (plain.slice(start, end).trim() === '') continue;
     const own = pieces.filter((piece) => piece.start >= start && piece.end <= end);
-    const isApart = !isItem && isOfSeveral(plain.slice(start, end), own, start === line.start, isFree);
     const last = parts.at(-1);
+    const isWhen = isFree && own.length > 0 && own.every(({ kind }) => kind === 'date' || kind === 'time');
+    const isApart =
+      !isItem &&
+      (isOfSeveral(plain.slice(start, end), own, start === line.start, isFree) || (isWhen && last?.isApart === true));
     if (last && !last.isApart && !isApart) last.end = end;
     else parts.push({ start, end, isApart });
     start = end;

@@ -60,7 +60,7 @@ const patterns = [
 ];
 
 /**
- * The day comes first, as both countries write dates, unless that day does not exist or is to come. Four digits at the beginning
+ * The day comes first, as both countries write dates, unless that day does not exist or the other is today. Four digits at the beginning
  * are the year.
  */
 function dayOf(date: string, today: string): string | null {
@@ -73,9 +73,9 @@ function dayOf(date: string, today: string): string | null {
   const year = last.length === 2 ? `20${last}` : last;
   const month = months.indexOf(second.slice(0, 3).toLowerCase()) / 3 + 1;
   const day = existing(year, month >= 1 ? String(month) : second, first);
-  // Nobody has written a message of a later day, and most are pasted on their day.
+  // Most messages are pasted on their day.
   const exchanged = existing(year, first, second);
-  return day === null || day > today || exchanged === today ? (exchanged ?? day) : day;
+  return day === null || exchanged === today ? exchanged : day;
 }
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec';

@@ -22,8 +22,9 @@ export function findDates(text: string, dayAt: (position: number) => string): Pi
 }
 
 /** 'printed 24/12', 'Order: #12' above 'Date: 10 Dec': the day of a print or an order is no day of delivery. */
-function isOfPaper(text: string, { start, value }: Piece, today: string): boolean {
-  const before = text.slice(Math.max(0, start - 80), start);
+function isOfPaper(text: string, { start, end, value }: Piece, today: string): boolean {
+  const digits = start + Math.max(0, text.slice(start, end).search(/\d/));
+  const before = text.slice(Math.max(0, digits - 80), digits);
   return ofPaper.test(before) || (String(value) <= today && belowNumber.test(before));
 }
 const ofPaper =
@@ -135,14 +136,17 @@ function isAlone(text: string, match: RegExpMatchArray): boolean {
 
 /** 'tonite 18/12, Zul riding': of a near day, in a line without a street, a number or a count of goods. */
 function isSoon(text: string, match: RegExpExecArray, today: string): boolean {
-  const start = text.lastIndexOf('\n', match.index) + 1;
-  const end = match.index + match[0].length;
-  const line = /^[^\n]{0,300}/.exec(text.slice(start))?.[0] ?? '';
   const [day] = dayAndMonth(match, today);
+  const end = match.index + match[0].length;
   const isNear = day !== undefined && String(day.value) >= today && String(day.value) <= addDays(today, NEAR);
-  const isFree = !/\d{3}|#\d|\ue000{6}/.test(line) && addressRun(wordsOf(text, start, end)) === null;
-  return isNear && isFree && /^(?! {0,2}(?:\p{Ll}|\d))/u.test(text.slice(end, end + 3));
+  if (!isNear || !/^(?! {0,2}(?:\p{Ll}|\d))/u.test(text.slice(end, end + 3))) return false;
+  const from = Math.max(0, match.index - LONGEST);
+  const start = from + text.slice(from, match.index).lastIndexOf('\n') + 1;
+  const line = text.slice(start, end) + (/^[^\n]{0,200}/.exec(text.slice(end, end + LONGEST))?.[0] ?? '');
+  const field = end + (/^[^,;(\n]{0,60}/.exec(text.slice(end, end + LONGEST))?.[0].length ?? 0);
+  return !/\d{3}|#\d|\ue000{6}/.test(line) && addressRun(wordsOf(text, start, field)) === null;
 }
+const LONGEST = 200;
 const NEAR = 21;
 
 function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {

@@ -58,6 +58,7 @@ function reasonText(reason: SkippedRow['reason']): string {
     self_collection: t`The recipient collects it`,
     delivered: t`Already delivered`,
     example: t`An example of how to fill in the table`,
+    repeated: t`Repeated in a later list`,
     contact: t`A person to contact`,
     incomplete: t`A place without a name and a number`,
   };
