@@ -65,7 +65,7 @@ export type BenchRow = z.output<typeof benchRow>;
 
 const reasonsToSkip = [
   ...(['few cells', 'no order', 'total', 'present'] as const),
-  ...(['cancelled', 'self_collection', 'delivered', 'example', 'incomplete', 'contact'] as const),
+  ...(['cancelled', 'self_collection', 'delivered', 'example', 'incomplete', 'repeated', 'contact'] as const),
 ] as const;
 
 /**
