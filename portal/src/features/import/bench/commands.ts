@@ -89,7 +89,7 @@ const withoutDoubt = (each: BenchRow, words: string): BenchRow => ({
   doubts: each.doubts.filter((doubt) => doubt.words !== words),
 });
 
-/** A row that was read as two: the first has its own values, and takes the missing ones from the second. */
+/** A row that was read as two. The first keeps its own values, and takes the missing ones from the second. */
 const joinRows =
   (first: number, second: number): BenchCommand =>
   (bench) => {

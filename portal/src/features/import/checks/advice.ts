@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Text } from '@tibara/contract/language/sentence';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 
-/** What to do about a fixed message of spec 5.5. An unknown address has the server's text. */
+/** The advice beside a fixed message of spec 5.5. An unknown address has the server's text. */
 export function adviceOf(message: Text, isOwnForm = false): string | null {
   if (typeof message === 'string') return t`Check the spelling, add the postcode, or search for it.`;
   const later = t`Choose a later time.`;

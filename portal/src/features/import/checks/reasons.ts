@@ -44,7 +44,7 @@ export function guessedPlace(place: Location | null): string | null {
 
 export type Partner = { number: number; isSame: boolean };
 
-/** Maps a row's number to the earlier row of the same phone and address, or of the same order's other half. */
+/** Maps a row's number to the earlier row of the same phone and address. It may be the order's other half. */
 export function partnersOf(rows: readonly BenchRow[]): ReadonlyMap<number, Partner> {
   const partners = new Map<number, Partner>();
   const first = new Map<string, number>();

@@ -50,7 +50,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   return imported;
 }
 
-/** What a text comes from. A table has the columns that the merchant chose. */
+/** The origin of a text. A table has the columns that the merchant chose. */
 type Source = { name: string; formulas: string[]; columns?: Table['columns'] };
 
 /** A pasted text, or the cells of a file as text. Null without a drop-off. */

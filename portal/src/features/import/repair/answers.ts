@@ -9,7 +9,7 @@ import { columnName } from '../bench/row/columns';
 import type { Partner } from '../checks/reasons';
 import type { Fix } from './fixes';
 
-/** What the merchant can answer to a doubt. Each answer repeats its question, so that equal questions are asked once. */
+/** The merchant's possible answers to a doubt. Each answer repeats its question, so that equal questions are asked once. */
 export function answersTo({ kind, column, reason, words, ...doubt }: Doubt, row: BulkRow): Fix[] {
   const choices = doubt.choices.map((text) => (column === 'unitNumber' ? text.replace(/^unit\s+/i, '') : text));
   const isCash = column === 'codAmount';

@@ -37,7 +37,7 @@ export function QuestionField({ question, onAnswer, size = 36, className = '', l
 
 const MOST_NUMBERS = 20;
 
-/** What is asked once for several rows, above them. */
+/** The questions that are asked once for several rows, above them. */
 export function CommonQuestions({ questions, onAnswer }: { questions: readonly Question[]; onAnswer: OnAnswer }) {
   const { t } = useLingui();
   if (questions.length === 0) return null;

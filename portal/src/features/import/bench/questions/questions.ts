@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { countryName } from '@tibara/contract/coordinates';
 import { parseBulkTime } from '@tibara/contract/orders/bulk/rows';
+import { homeOf } from '#api/settings.ts';
 import { dayAndClock } from '#ui/date-time/wording.ts';
 import type { CheckedRow } from '../../checks/check-rows';
 import { amountText } from '../../repair/answers';
@@ -82,7 +83,7 @@ function commonLabel({ fix: { kind, text, order } }: RowFix, fixes: readonly Row
   if (kind === 'phone') return plural(count, { other: 'Clean all # phones' });
   if (kind === 'writer') return plural(count, { other: 'Use the writers of # rows' });
   if (kind === 'code') {
-    const country = countryName(text.startsWith('+65') ? 'SG' : 'MY');
+    const country = countryName(homeOf(text));
     return t`All are numbers of ${country}`;
   }
   if (kind === 'cod') return t`Yes, the amount of each row`;

@@ -73,7 +73,7 @@ function readPart(text: string, whole: BenchRow, pickUpDateTime: string): BenchR
 }
 const anyPhone = '+60123456789';
 
-/** The questions about rows of a chat that only several readings answer: two drop-offs in one row, and cash for all. */
+/** Questions about rows of a chat that need several readings: two drop-offs in one row, and cash for all. */
 export function askMore(bench: Bench, pickUpDateTime: string): Bench {
   let left = MOST_READ;
   const asksForAll = cashForAll(bench);
@@ -126,7 +126,7 @@ const splitDoubt = (parts: [string, string]): Doubt => {
   return { kind: 'split', column: null, reason, choices: parts, words, blocks: false };
 };
 
-/** An amount in a line of its own, in the first or last of several rows, while no other row has cash. */
+/** An amount in a line of its own, in the first or last of several rows. No other row has cash. */
 function cashForAll({ rows, isCsv }: Bench): { number: number; doubt: Doubt } | null {
   const [only, ...others] = rows.filter(({ row, source }) => row.codAmount || source?.marks.some(isCash));
   const isAtEnd = only === rows[0] || only === rows.at(-1);
