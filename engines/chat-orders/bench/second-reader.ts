@@ -1,9 +1,9 @@
 import type { ReadRow } from '@tibara/contract/readings/calls';
 import type { Span } from '../src/types.ts';
-import { dayOfPasting, findDates } from '../src/values/dates.ts';
 import { amountsOf } from '../src/values/money/amount.ts';
 import { findPhones } from '../src/values/phones.ts';
-import { findTimes } from '../src/values/times.ts';
+import { dayOfPasting, findDates } from '../src/values/when/dates.ts';
+import { findTimes } from '../src/values/when/times.ts';
 
 type Field = ReadRow['words'][number]['field'];
 /** The intended values of a drop-off. A field may be absent. */

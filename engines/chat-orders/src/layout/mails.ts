@@ -2,7 +2,7 @@ import type { ChatLine } from '../text/chat-lines.ts';
 import type { Normalised } from '../text/normalise.ts';
 import type { Span } from '../types.ts';
 import { isRuler } from '../values/cues.ts';
-import { findDates } from '../values/dates.ts';
+import { findDates } from '../values/when/dates.ts';
 
 /**
  * A thread of mails with the oldest first, so that later mails change earlier ones. Answers are above the quoted list

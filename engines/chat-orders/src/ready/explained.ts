@@ -1,11 +1,11 @@
 import { isNameLike } from '../fields/name-like.ts';
 import type { RowText } from '../row-texts.ts';
 import type { PastedRow, Span } from '../types.ts';
-import { findDates } from '../values/dates.ts';
 import { labelBeforeSign, labelOf } from '../values/label-fields.ts';
 import { isGoods } from '../values/ordinary-words.ts';
 import { findOthers } from '../values/others.ts';
 import { segmentsOf } from '../values/segments.ts';
+import { findDates } from '../values/when/dates.ts';
 import { areGoods } from './goods.ts';
 import { withoutPhrases } from './phrases.ts';
 

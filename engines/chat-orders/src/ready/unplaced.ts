@@ -1,9 +1,9 @@
 import type { PastedRow } from '../types.ts';
 import { correctionAt } from '../values/cues.ts';
-import { findDates } from '../values/dates.ts';
 import { isTitle } from '../values/ordinary-words.ts';
-import { findTimes } from '../values/times.ts';
 import { findUnits } from '../values/units.ts';
+import { findDates } from '../values/when/dates.ts';
+import { findTimes } from '../values/when/times.ts';
 
 type Row = Pick<PastedRow, 'name' | 'date' | 'time' | 'spans'>;
 

@@ -1,9 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { regions } from '@tibara/contract/regions';
 import type { FoundValue } from '../../fields/block.ts';
-import { dayOf, findDates } from '../../values/dates.ts';
 import { doubtOf, findPhones, phoneOf } from '../../values/phones.ts';
-import { findTimes } from '../../values/times.ts';
+import { dayOf, findDates } from '../../values/when/dates.ts';
+import { findTimes } from '../../values/when/times.ts';
 import type { Cell } from '../sheet/cells.ts';
 import { slashed } from './day-order.ts';
 import { fractionClock, serialDay } from './serials.ts';

@@ -1,8 +1,8 @@
 import type { Draft, FoundValue } from '../../fields/block.ts';
 import { readChat } from '../../read-chat.ts';
 import { pastedFields, type ReadOptions, type Span } from '../../types.ts';
-import { dayOfPasting } from '../../values/dates.ts';
 import { findPhones } from '../../values/phones.ts';
+import { dayOfPasting } from '../../values/when/dates.ts';
 import { cashOf, paymentOf } from '../cells/cash.ts';
 import {
   dateCell,

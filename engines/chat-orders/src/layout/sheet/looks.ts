@@ -2,11 +2,11 @@ import { isNameLike } from '../../fields/name-like.ts';
 import { isTown } from '../../places/known-places.ts';
 import type { PastedColumn } from '../../types.ts';
 import { addressRun, wordsOf } from '../../values/address-run.ts';
-import { findDates } from '../../values/dates.ts';
 import { isGoods } from '../../values/ordinary-words.ts';
 import { findPhones } from '../../values/phones.ts';
-import { findTimes } from '../../values/times.ts';
 import { findUnits } from '../../values/units.ts';
+import { findDates } from '../../values/when/dates.ts';
+import { findTimes } from '../../values/when/times.ts';
 import { paymentOf } from '../cells/cash.ts';
 import { isWholePhone } from '../cells/cell-values.ts';
 

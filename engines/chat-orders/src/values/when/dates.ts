@@ -1,7 +1,7 @@
 import { addDays, businessDay } from '@tibara/contract/time';
-import type { Piece } from '../text/pieces.ts';
-import type { Unsure } from '../types.ts';
-import { addressRun, wordsOf } from './address-run.ts';
+import type { Piece } from '../../text/pieces.ts';
+import type { Unsure } from '../../types.ts';
+import { addressRun, wordsOf } from '../address-run.ts';
 
 /** Days: `today`, `esok`, `后天`, weekdays and dates, counted from the day of their message. */
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {

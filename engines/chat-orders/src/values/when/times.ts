@@ -1,6 +1,6 @@
-import type { Piece } from '../text/pieces.ts';
-import type { Unsure } from '../types.ts';
-import { isHours } from './units.ts';
+import type { Piece } from '../../text/pieces.ts';
+import type { Unsure } from '../../types.ts';
+import { isHours } from '../units.ts';
 
 /**
  * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before 3pm" and "by 3pm" mean 3pm. A window
