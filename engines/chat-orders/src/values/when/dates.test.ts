@@ -7,7 +7,7 @@ const orders = ['Kak Ros 012-3456789\n8 Jalan Molek 5, 81100 JB', 'Hafiz 013-772
 
 test.each([
   'Delivery Tues 24/11 (AM run)',
-  'orders tonite 24/11, Zul riding',
+  'orders nite run 24/11, Zul riding',
   'YTF order for 星期二 24/11, Skudai area only',
   'FROZEN GB batch 7, sampai 24/11',
 ])('[R241] a day above paragraphs counts for each, whatever stands beside it: %s', (title) => {
