@@ -145,6 +145,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
     part.kind === 'words' &&
     part.label === null &&
     block.text[part.end] !== ':' &&
+    !isGreeted(block.text, part) &&
     // 'COD RM88 right?'
     (block.text[part.end] !== '?' || isSentTo(wordsAt(block.text, part))) &&
     !isCorrected(block, part) &&
@@ -242,6 +243,10 @@ const doubt = (text: string, part: LinePart): number =>
       : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start))
         ? 2
         : 1;
+
+/** 'Hi Jolene! 1 burnt cheesecake': who is greeted is no recipient. */
+const isGreeted = (text: string, part: LinePart): boolean =>
+  /^ ?[!！]/.test(text.slice(part.end)) && /^(?:hi+|hello|hey|hai|dear|salam) \p{L}/iu.test(wordsAt(text, part));
 
 /** 'Hi Ivy, can I order …', 'Kak nab, 3 bungkus': a greeting or a title at the start, and an order behind the comma. */
 function isAddressed(text: string, part: LinePart): boolean {

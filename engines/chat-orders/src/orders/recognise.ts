@@ -5,10 +5,10 @@ import { inSequence, type Piece, withoutOverlaps, withoutPieces, withoutWords } 
 import { replacedWords } from '../text/replaced-words.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { addressRun, wordsOf } from '../values/address-run.ts';
-import { findCounts } from '../values/counts.ts';
 import { numberIn, orderMark } from '../values/cues.ts';
 import { findLabels, isEmptyText, type Label } from '../values/labels.ts';
 import { findAmounts } from '../values/money/amounts.ts';
+import { findCounts } from '../values/money/counts.ts';
 import { hasVagueTime } from '../values/notes.ts';
 import { hasOrdinaryWord } from '../values/ordinary-words.ts';
 import { findOthers, findPayers } from '../values/others.ts';

@@ -44,8 +44,9 @@ function separatorAt(text: string, at: number): number {
   if (character === ':' && next === ' ') return 1;
   if (character === '.' && (next === ' ' || next === TAKEN) && !abbreviation.test(text.slice(Math.max(0, at - 6), at)))
     return 1;
-  // Emoji, but no letters.
-  return /[\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ud83c-\ud83e]/.test(character) ? 1 : 0;
+  // Emoji, but no letters. Half of an emoji is no sign.
+  if (/[\ud83c-\ud83e]/.test(character)) return 2;
+  return /[\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff]/.test(character) ? 1 : 0;
 }
 
 const abbreviation =

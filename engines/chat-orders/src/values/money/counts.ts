@@ -1,4 +1,4 @@
-import type { Piece } from '../text/pieces.ts';
+import type { Piece } from '../../text/pieces.ts';
 
 /** Counts of goods: '2 boxes', '10 pek', '+1kg', 'x3', '两盒'. They end a name, and no field takes them. */
 export const findCounts = (text: string): Piece[] =>

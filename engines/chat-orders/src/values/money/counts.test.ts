@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPastedOrders } from '../read-pasted-orders.ts';
+import { readPastedOrders } from '../../read-pasted-orders.ts';
 
 const now = new Date('2026-11-20T02:00:00.000Z');
 const read = (text: string) => readPastedOrders(text, { now, region: 'SG' }).rows;
