@@ -135,8 +135,8 @@ function fillFromOthers(text: string, streams: readonly Stream[], orders: readon
     if (own.length > 0) continue;
     const opening = drops.filter((line) => line.start < (orders[0] ? startOf(orders[0]) : 0) && isOpening(text, line));
     for (const order of orders) fillFrom(order, { text, lines: opening }, 'other_sender');
-    // If only one writer has drop-offs, the other writers' words concern the order before them.
-    for (const line of isOnly ? drops : []) {
+    // If only one writer has drop-offs, the other writers' words concern the order before them. Cash always does.
+    for (const line of drops.filter(({ pieces }) => isOnly || pieces.some(({ kind }) => kind === 'cod'))) {
       const before = orders.findLast((order) => startOf(order) < line.start);
       if (before) fillFrom(before, { text, lines: [line] }, 'other_sender');
     }

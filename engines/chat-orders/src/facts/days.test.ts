@@ -48,3 +48,16 @@ test('[R241] a header that names today with the month first is of today', () => 
       .rows,
   ).toMatchObject([{ date: '2026-12-11' }]);
 });
+
+test('[R241] the cash that a shop answers is that of the order before, and asks', () => {
+  for (const cash of ['ok RM36 cash to my driver', 'boleh,RM36 cod ya', '可以,RM36 现金给司机']) {
+    const said = [`Ros: ${orders[0]}`, `Kedai: ${cash}`, `Hafiz: ${orders[1]}`, 'Kedai: ok dear'];
+    const text = said.map((words, minute) => `[20/11/26, 9:0${minute}:11 AM] ${words}`).join('\n');
+    expect(read(text), text).toMatchObject([{ cod: 3600, unsure: { cod: 'other_sender' } }, { cod: null }]);
+  }
+});
+
+test('[R241] who is greeted is no recipient', () =>
+  expect(read('Hi Jolene! 1 loyang kek, hantar 8 Jalan Molek 5, 81100 JB. 012-3456789')).toMatchObject([
+    { name: null },
+  ]));

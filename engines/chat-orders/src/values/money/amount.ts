@@ -2,7 +2,7 @@
 export type Amount = { start: number; end: number; cents: number; isMarked: boolean };
 
 const written =
-  /(?<![\d.,#\p{Script=Latin}-])(?<before>(?:rm|myr|s\$|sgd|\$|¥)\)?[ .:]{0,3})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?<after> ?(?:ringgit|rm|myr|sgd|dollars?|bucks|块钱?|元|令吉|马币|新币|\/-))?(?![.,]?\d)/giu;
+  /(?<![\d.#\p{Script=Latin}-])(?<!,(?=\d))(?<before>(?:rm|myr|s\$|sgd|\$|¥)\)?[ .:]{0,3})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?<after> ?(?:ringgit|rm|myr|sgd|dollars?|bucks|块钱?|元|令吉|马币|新币|\/-))?(?![.,]?\d)/giu;
 const glued =
   /(?<=cod|collect|tunai|kutip|cash|收|钱|现金|付款|到付|货款)(?<before>(?:rm|myr|s\$|sgd|\$)[ .]{0,2})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?![.,]?\d)/giu;
 
