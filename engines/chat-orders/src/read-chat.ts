@@ -135,13 +135,16 @@ function fillFromOthers(text: string, streams: readonly Stream[], orders: readon
     if (own.length > 0) continue;
     const opening = drops.filter((line) => line.start < (orders[0] ? startOf(orders[0]) : 0) && isOpening(text, line));
     for (const order of orders) fillFrom(order, { text, lines: opening }, 'other_sender');
-    // If only one writer has drop-offs, the other writers' words concern the order before them. Cash always does.
-    for (const line of drops.filter(({ pieces }) => isOnly || pieces.some(({ kind }) => kind === 'cod'))) {
+    // If only one writer has drop-offs, the other writers' words concern the order before them, as an answer always does.
+    for (const line of drops.filter(({ start, end }) => isOnly || answering.test(text.slice(start, end)))) {
       const before = orders.findLast((order) => startOf(order) < line.start);
       if (before) fillFrom(before, { text, lines: [line] }, 'other_sender');
     }
   }
 }
+
+const answering =
+  /^[^\p{L}]{0,6}(?:ok(?:ay|ey|e|k)?|can|sure|yes|noted|boleh|baik|ya|ye|好|可以|行|没问题)(?![a-z]).{0,60}(?:rm|s?\$|¥) ?\d/iu;
 
 const ordersOf = (streams: readonly Stream[]): Order[] =>
   streams
