@@ -266,8 +266,14 @@ export function factsOf(lines: readonly ReadLine[], text = ''): Facts {
     facts.isWhen ||= isWhenOnly(line);
     facts.hasName ||= line.parts.some(
       ({ kind, label, start, end }) =>
-        kind === 'words' && (label === 'name' || (label === null && text !== '' && isNameLike(text.slice(start, end)))),
+        kind === 'words' &&
+        (label === 'name' ||
+          (label === null && text !== '' && !isCounted(line, end) && isNameLike(text.slice(start, end)))),
     );
   }
   return facts;
 }
+
+/** 'donat 5 bekas', 'Cat litter x4' are goods. Behind a mark a name may have a count: '1. Adeline 2 boxes'. */
+const isCounted = (line: ReadLine, end: number): boolean =>
+  !isMarked(line) && line.pieces.some(({ kind, start }) => kind === 'count' && start >= end && start - end <= 1);

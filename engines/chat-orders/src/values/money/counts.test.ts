@@ -43,3 +43,16 @@ test('a weekday before a date is no road of the same letters', () => {
   for (const head of ['ORDER NASI - RABU 2/12', 'Order Rabu 2/12', 'List utk Rabu 2/12'])
     expect(read([head, ...items].join('\n\n')), head).toMatchObject([{ date: '2026-12-02' }, { date: '2026-12-02' }]);
 });
+
+test('goods with their count, in a line of their own, stay with the order above', () => {
+  for (const goods of ['donat 5 bekas', 'Cat litter x4', 'Fish cake 3 pkts', '鱼丸5包', 'Kibble 7kg'])
+    for (const money of ['', '. COD $71.40 ya', ' - COD $71.40']) {
+      const orders = ['Tan SK / 9780 6615', 'Michelle / 8599 0347'].map(
+        (who, index) => `${who}\nBlk ${536 + index} Choa Chu Kang St 51 #03-11${index} S(68053${6 + index})\n`,
+      );
+      const text = `${orders[0]}${goods}${money}\n\n${orders[1]}Treats - paid`;
+      const [first, second] = read(text);
+      expect(first, text).toMatchObject({ name: 'Tan SK', cod: money === '' ? null : 7140 });
+      expect(second, text).toMatchObject({ name: 'Michelle', cod: null });
+    }
+});
