@@ -129,6 +129,16 @@ describe('a visitor', () => {
     expect(cell('1-deliverDateTime')).toHaveTextContent('No time');
   });
 
+  test('gets the values of a cancelled order that is added again', async () => {
+    storeVisitorRoute(subangJaya);
+    await openPaste();
+    const ravi = 'Ravi 016-220 6135, 14 Jalan Telawi 3, 59100 Kuala Lumpur, COD RM20';
+    await paste(`1. Aida 012-778 1902, 12 Jalan Telawi 3, 59100 Kuala Lumpur\n2. ${ravi}\n\nno 2 cancel`);
+    await user.click(await button('Add as row 2'));
+    expect(await waitForCell('2-recipientName')).toHaveTextContent('Ravi');
+    expect(cell('2-codAmount')).toHaveTextContent('20.00');
+  });
+
   test('is told to paste by hand if the browser refuses the clipboard', async () => {
     await openPaste();
     await field();

@@ -79,7 +79,8 @@ test('every refused key is named, and an accepted one', async () => {
     ...{ GEOCODER: 'onemap,google', ROUTER: 'google', GOOGLE_MAPS_URL: address, GOOGLE_MAPS_KEY: 'x' },
     ...{ ONEMAP_URL: address, ONEMAP_EMAIL: 'a@b.test', ONEMAP_PASSWORD: 'x' },
   });
-  const keys = found.filter((line) => line.includes(' key of '));
+  // Other tests of this process may have asked further services.
+  const keys = found.filter((line) => / key of (?:google|lalamove SG|onemap|partner|sms|stripe_default):/.test(line));
   const refused = ['google', 'lalamove SG', 'onemap', 'partner', 'stripe_default'];
   expect(keys.sort()).toEqual([
     'ok key of sms: it is accepted',

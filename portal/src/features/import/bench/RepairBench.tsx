@@ -27,7 +27,7 @@ import { importTitleId } from '../ImportHead';
 import { dayWithoutTime } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
-import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace, takeIn } from './commands';
+import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace } from './commands';
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
@@ -182,7 +182,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
         ) : (
           <Rows rows={rows} common={asks} actions={actions} prices={prices} />
         )}
-        <SkippedRows bench={bench} onTakeIn={(number) => change(takeIn(number))} />
+        <SkippedRows bench={bench} onTakeIn={repair.takeIn} />
       </div>
       <BenchFooter
         repair={repair}

@@ -13,6 +13,7 @@ import {
   type RowsPickUp,
   uncheckedOf,
 } from '../checks/check-rows';
+import { dayOf } from '../repair/dates';
 import { meantTime } from '../repair/fixes';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
@@ -87,10 +88,11 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
       places,
       search,
       change,
-      /** A typed time such as 3pm is read immediately if it is certain. */
+      /** A typed time such as 3pm is read immediately if it is certain. The row keeps its day. */
       setCell(number: number, column: BulkColumn, text: string) {
         const row = column === 'deliverDateTime' && rows.find((each) => each.row.number === number)?.row;
-        const time = row && parseBulkTime(text) === null && meantTime({ ...row, deliverDateTime: text }, context);
+        const day = row ? dayOf(row.deliverDateTime.slice(0, 10), 'month') : null;
+        const time = row && parseBulkTime(text) === null && meantTime({ ...row, deliverDateTime: text }, context, day);
         change(setCells(number, { [column]: time && time.kind === 'time' ? time.text : text }), number);
       },
       async answer(fixes: readonly RowFix[]) {
@@ -101,6 +103,10 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
           ? (await import('./questions/read-again')).readAgain(fixes, pickUpDateTime)
           : applyFixes(fixes);
         change(command, ...fixes.map(({ number }) => number));
+      },
+      async takeIn(number: number) {
+        const { takeInRead } = await import('./questions/read-again');
+        change(takeInRead(number, pickUpDateTime), number);
       },
       undo: store.undo,
       canUndo,

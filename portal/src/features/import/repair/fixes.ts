@@ -106,14 +106,24 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
     }));
 }
 
-/** In the file's order, otherwise in the other if that fixes the row. A past date is never meant. */
-export function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
+/**
+ * In the file's order, otherwise in the other if that fixes the row. A past date is never meant. A time without a day is
+ * on `day`, otherwise on the day of the pick-up.
+ */
+export function meantTime(
+  row: BulkRow,
+  context: CheckContext,
+  day: string | null = null,
+): Pick<Fix, 'kind' | 'text' | 'order'> | null {
   const isRight = (deliverDateTime: string) =>
     checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
       ({ field }) => field !== 'deliverDateTime',
     );
   const written = row.deliverDateTime;
-  const times = [...meantTimes(written, context.order), ...onPickUpDay(written, context)];
+  const times = [
+    ...meantTimes(written, context.order),
+    ...onDay(written, day ?? businessDay(context.group.pickUpDateTime)),
+  ];
   const text = times.find(isRight);
   if (text !== undefined) {
     const order = dateOrders.find(
@@ -125,10 +135,10 @@ export function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind'
   return ofThisYear === undefined ? null : { kind: 'year', text: ofThisYear };
 }
 
-/** A time without a day, such as 10:30 or 1030, on the day of the pick-up. */
-function onPickUpDay(text: string, { group }: CheckContext): string[] {
+/** A time without a day, such as 10:30 or 1030, on this day. */
+function onDay(text: string, day: string): string[] {
   const clock = meantClock(text) ?? meantClock(text.replace(/^([01]?\d|2[0-3])([0-5]\d)$/, '$1:$2'));
-  return clock === null ? [] : [fileTime(businessDay(group.pickUpDateTime), clock)];
+  return clock === null ? [] : [fileTime(day, clock)];
 }
 
 /** A date of last year, from a copied sheet, moved by a year. */

@@ -6,7 +6,7 @@ import { meantPhone } from '../../files';
 import { type BenchRow, startBench } from '../bench/bench';
 import { setCells } from '../bench/commands';
 import { answerDates, askDateOrder, dayWithoutTime, readTime } from './dates';
-import { fixesOf } from './fixes';
+import { fixesOf, meantTime } from './fixes';
 
 test.each([
   ['0124478120', '+60124478120'],
@@ -96,6 +96,17 @@ test('a date of last year is offered a year later', () => {
   expect(fixesFor('24/11/2024 14:30')).toEqual([]);
   expect(fixesFor('24/11/2026 14:30')).toMatchObject([{ kind: 'time', text: '11/24/2026 14:30' }]);
   expect(fixesFor('05/12/2026 1:15pm')).toMatchObject([{ kind: 'time', order: 'day' }]);
+});
+
+test('a typed time keeps the day of its row, otherwise it is on the day of the pick-up', () => {
+  const context = {
+    ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order: 'day' as const },
+    group: { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation },
+  };
+  for (const text of ['5pm', '17:00', '1700', '5 ptg']) {
+    expect(meantTime(row(2, text), context, '2026-12-03')?.text, text).toBe('12/03/2026 17:00');
+    expect(meantTime(row(2, text), context)?.text, text).toBe('11/23/2026 17:00');
+  }
 });
 
 test("in the spec's form a day waits for its time, unlike an empty cell", () => {

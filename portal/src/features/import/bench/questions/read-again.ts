@@ -6,7 +6,7 @@ import { readNow } from '#ui/use-now.ts';
 import { readText } from '../../paste/read-paste';
 import { amountText } from '../../repair/answers';
 import type { Bench, BenchRow, Doubt } from '../bench';
-import { type BenchCommand, concernRow, replaceRow, setCells, settleWords } from '../commands';
+import { type BenchCommand, concernRow, replaceRow, setCells, settleWords, takeIn } from '../commands';
 import type { RowFix } from './questions';
 
 type Cells = Parameters<typeof setCells>[1];
@@ -54,6 +54,16 @@ function change(each: BenchRow, words: string, pickUpDateTime: string): BenchCom
     return { ...next, rows };
   };
 }
+
+/** A text without a row becomes one, with the values of its words. */
+export const takeInRead =
+  (number: number, pickUpDateTime: string): BenchCommand =>
+  (bench) => {
+    const own = bench.skipped.find(({ row }) => row.row.number === number)?.row;
+    const read = own?.source ? readWords(own.source.text, own, pickUpDateTime) : null;
+    const taken = takeIn(number)(bench);
+    return read ? replaceRow(number, [read])(taken) : taken;
+  };
 
 /** The only row of a text. */
 function readWords(text: string, { row }: BenchRow, pickUpDateTime: string): BenchRow | null {
