@@ -46,6 +46,6 @@ test('long texts of digits take linear time', () => {
   };
   for (const unit of ['1', '12-', '1234 ', 'a.', 'maybank ', '.com/', 's1234567']) {
     time(unit.repeat(2000));
-    expect(time(unit.repeat(Math.ceil(12_000 / unit.length))), unit).toBeLessThan(1000);
+    expect(time(unit.repeat(Math.ceil(12_000 / unit.length))), unit).toBeLessThan(5000);
   }
 });
