@@ -72,7 +72,7 @@ export function fillForAll(text: string, line: ReadLine, { all, except }: Parts,
     for (const part of all) {
       const facts = { text, lines: [part] };
       if (except.some((each) => each.block.lines[0] === block.lines[0])) {
-        // Who is excepted from 'all paid' pays the own amount.
+        // A person excepted from 'all paid' pays the own amount.
         const paid = part.pieces.find(({ kind }) => kind === 'paid');
         if (paid)
           draft.cod ??= ownAmount(block, {

@@ -41,7 +41,10 @@ function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue
   return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure };
 }
 
-/** The totals, otherwise the price that a form gives behind its label, or the only one of an unpaid order or of an item in one line. */
+/**
+ * The totals. Without one, the price behind a form's label counts, or the only price of an unpaid order or of an item in
+ * one line.
+ */
 function totalsOf(block: Block, isUnpaid: boolean): Piece[] {
   const totals = piecesOf(block, 'total');
   const isLabelled = ({ start }: Piece) =>

@@ -41,7 +41,7 @@ const patterns = [
 ];
 
 /**
- * Who pays, orders or gives, up to the recipient or the end of the sentence: '付款人 陈俊杰（+65 9104 7735）', 'Invoice to Jolene,
+ * A payer, orderer or giver, up to the recipient or the end of the sentence: '付款人 陈俊杰（+65 9104 7735）', 'Invoice to Jolene,
  * 80 Robinson Road, 9236 1170'. No field takes any part of it.
  */
 export const findPayers = (text: string): Piece[] =>
