@@ -98,15 +98,18 @@ test('a date of last year is offered a year later', () => {
   expect(fixesFor('05/12/2026 1:15pm')).toMatchObject([{ kind: 'time', order: 'day' }]);
 });
 
-test('a typed time keeps the day of its row, otherwise it is on the day of the pick-up', () => {
+describe('a time without a day', () => {
   const context = {
     ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order: 'day' as const },
     group: { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation },
   };
-  for (const text of ['5pm', '17:00', '1700', '5 ptg']) {
-    expect(meantTime(row(2, text), context, '2026-12-03')?.text, text).toBe('12/03/2026 17:00');
-    expect(meantTime(row(2, text), context)?.text, text).toBe('11/23/2026 17:00');
-  }
+  test.each(['5pm', '17:00', '1700', '5 ptg'])('is on the day of its row: %s', (text) => {
+    expect(meantTime(row(2, text), context, '2026-12-03')?.text).toBe('12/03/2026 17:00');
+  });
+
+  test.each(['5pm', '17:00', '1700', '5 ptg'])('is on the day of the pick-up in a row without one: %s', (text) => {
+    expect(meantTime(row(2, text), context)?.text).toBe('11/23/2026 17:00');
+  });
 });
 
 test("in the spec's form a day waits for its time, unlike an empty cell", () => {

@@ -55,14 +55,17 @@ function change(each: BenchRow, words: string, pickUpDateTime: string): BenchCom
   };
 }
 
-/** A text without a row becomes one, with the values of its words. */
+/** A text without a row becomes one, with the values of its words. A row that has values keeps them. */
 export const takeInRead =
   (number: number, pickUpDateTime: string): BenchCommand =>
   (bench) => {
     const own = bench.skipped.find(({ row }) => row.row.number === number)?.row;
-    const read = own?.source ? readWords(own.source.text, own, pickUpDateTime) : null;
     const taken = takeIn(number)(bench);
-    return read ? replaceRow(number, [read])(taken) : taken;
+    if (!own?.source || own.source.marks.length > 0) return taken;
+    const read = readWords(own.source.text, own, pickUpDateTime);
+    if (!read?.source) return taken;
+    const source = { ...read.source, writer: own.source.writer };
+    return replaceRow(number, [{ ...read, source }])(taken);
   };
 
 /** The only row of a text. */
