@@ -34,12 +34,8 @@ export function nameIn(written: string, isCounted = false): string | null {
  */
 function beforeGoods(words: string, isCounted: boolean): string {
   const [head = ''] = /^[^\p{L}\d]{0,6}\p{L}[^\d]{1,60}?(?= \d{1,3} ?[x\u00d7]? ?\p{L})/u.exec(words) ?? [];
-  if (
-    head &&
-    !/^\p{Ll}| (?:to|for|ke|kepada|utk|untuk) \p{L}/u.test(words) &&
-    isName(head.replace(/^[^\p{L}]{1,6}/u, ''))
-  )
-    return head;
+  const isNameOnly = (some: string) => isName(some.replace(/^[^\p{L}]{1,6}/u, ''));
+  if (head && !/^\p{Ll}| (?:to|for|ke|kepada|utk|untuk) \p{L}/u.test(words) && isNameOnly(head)) return head;
   const all = words.split(' ');
   const first = all.findIndex((word) => /\p{L}/u.test(word) && !isTitle(word));
   // '邻居 Mdm Wee …': the name begins at its title.
@@ -55,16 +51,8 @@ function beforeGoods(words: string, isCounted: boolean): string {
     return isHan(before) || (isSmall(before) ? isCounted && isLast && isTitled : index - first > 1 || isTitled);
   });
   const isRest = all.slice(end).every((word) => isSmall(word) || (isHan(word) && end === all.length - 1));
-  return end > 0 &&
-    isRest &&
-    isName(
-      all
-        .slice(0, end)
-        .join(' ')
-        .replace(/^[^\p{L}]{1,6}/u, ''),
-    )
-    ? all.slice(0, end).join(' ')
-    : words;
+  const kept = all.slice(0, Math.max(0, end)).join(' ');
+  return kept !== '' && isRest && isNameOnly(kept) ? kept : words;
 }
 const isParticle = /^(?:bin|binti|bt|bte|a\/[lp]|[sd]\/o|@|&|de|van|al|n|and|dan)$/;
 

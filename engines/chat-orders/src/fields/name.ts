@@ -1,4 +1,4 @@
-import type { ReadLine } from '../orders/read-line.ts';
+import { isCounted, type ReadLine } from '../orders/read-line.ts';
 import type { LinePart } from '../parts/part.ts';
 import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
@@ -173,7 +173,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
     (a, b) => doubt(block.text, a) - doubt(block.text, b),
   );
   const [first] = before;
-  const isCalled = first !== undefined && isCounted(block, first) && calling.test(wordsAt(block.text, first));
+  const isCalled = first !== undefined && isCountedIn(block, first) && calling.test(wordsAt(block.text, first));
   const isNamed = isItem(block.text, lines[at]) || (isWhole(block, first) && !isCalled);
   const near = isNamed ? undefined : besidePhone(block, phone, own);
   const all = near ? [near, ...free] : free;
@@ -184,7 +184,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   for (const part of [...asked, ...meant, ...all, ...sent]) {
     const words = wordsAt(block.text, part);
     const name =
-      nameIn(words, isCounted(block, part)) ??
+      nameIn(words, isCountedIn(block, part)) ??
       (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
     const start = block.text.indexOf(name.split(' ')[0] ?? name, part.start);
@@ -216,11 +216,8 @@ const isItem = (text: string, line: ReadLine | undefined): boolean =>
   line !== undefined &&
   (line.pieces[0]?.value === 'mark' || /^\s{0,9}[^\p{L}\p{N}\s("'@]/u.test(text.slice(line.start, line.start + 12)));
 
-/** '鱼丸5包': a count directly behind the words. */
-const isCounted = (block: Block, { end }: LinePart): boolean =>
-  block.lines.some(({ pieces }) =>
-    pieces.some(({ kind, start }) => kind === 'count' && start >= end && start - end <= 1),
-  );
+const isCountedIn = ({ lines }: Block, { end }: LinePart): boolean =>
+  lines.some(({ pieces }) => isCounted(pieces, end));
 
 /** A line with several parts or a price is about something else. */
 const isAlone = (line: ReadLine | undefined): boolean =>

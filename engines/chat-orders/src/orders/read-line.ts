@@ -60,3 +60,7 @@ export function cut(line: ReadLine, start: number, end: number): ReadLine {
     .map((part) => ({ ...part, start: Math.max(start, part.start), end: Math.min(end, part.end) }));
   return { ...line, start, end, pieces: line.pieces.filter(within), labels: line.labels.filter(within), parts };
 }
+
+/** '鱼丸5包', 'Cat litter x4': a count directly behind words that end here. */
+export const isCounted = (pieces: readonly Piece[], end: number): boolean =>
+  pieces.some(({ kind, start }) => kind === 'count' && start >= end && start - end <= 1);

@@ -2,7 +2,7 @@ import { samePlace } from '../edits/references.ts';
 import { isNameLike } from '../fields/name-like.ts';
 import { isSecondContact } from '../values/cues.ts';
 import { requestIn } from '../values/requests.ts';
-import type { ReadLine } from './read-line.ts';
+import { isCounted, type ReadLine } from './read-line.ts';
 
 /** Facts about one drop-off, from one or more lines. */
 type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhen: boolean };
@@ -264,16 +264,13 @@ export function factsOf(lines: readonly ReadLine[], text = ''): Facts {
     for (const { kind, value } of line.pieces) if (kind === 'phone') facts.phones.add(String(value));
     facts.hasAddress ||= hasAddress(line);
     facts.isWhen ||= isWhenOnly(line);
+    // 'donat 5 bekas' are goods. Behind a mark a name may have a count: '1. Adeline 2 boxes'.
+    const areGoods = (end: number) => !isMarked(line) && isCounted(line.pieces, end);
     facts.hasName ||= line.parts.some(
       ({ kind, label, start, end }) =>
         kind === 'words' &&
-        (label === 'name' ||
-          (label === null && text !== '' && !isCounted(line, end) && isNameLike(text.slice(start, end)))),
+        (label === 'name' || (label === null && text !== '' && !areGoods(end) && isNameLike(text.slice(start, end)))),
     );
   }
   return facts;
 }
-
-/** 'donat 5 bekas', 'Cat litter x4' are goods. Behind a mark a name may have a count: '1. Adeline 2 boxes'. */
-const isCounted = (line: ReadLine, end: number): boolean =>
-  !isMarked(line) && line.pieces.some(({ kind, start }) => kind === 'count' && start >= end && start - end <= 1);
