@@ -136,7 +136,9 @@ test('a pin is remembered for its address until the merchant forgets it', {
   await expect(own).toContainText('your pin');
 
   await page.getByLabel('Add Stop').fill('qqqq wwww zzzz');
-  await expect(page.getByText('Address not found in Malaysia or Singapore. Set its pin from the nearest town')).toBeVisible();
+  await expect(
+    page.getByText('Address not found in Malaysia or Singapore. Set its pin from the nearest town'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
   await page.getByRole('option').first().click();
   await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue('qqqq wwww zzzz');
