@@ -4,8 +4,8 @@ import { inEnglish } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { shop } from '../fixtures/merchant';
-import { draftOf, placeOf, subangJaya, tomorrowAt } from '../fixtures/orders';
-import { offerPlaces } from '../fixtures/place-search';
+import { draftOf, klang, placeOf, subangJaya, tomorrowAt } from '../fixtures/orders';
+import { offerPlaces, suggestionOf } from '../fixtures/place-search';
 import { held, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, fill, screen, user } from '../harness/screen';
@@ -227,6 +227,19 @@ describe('the address', () => {
     await user.type(field, '{Control>}a{/Control}Menara UOA{Enter}');
     expect(field).toHaveValue('Menara UOA');
     search.release();
+  });
+
+  test('[R069] Enter before the new list takes its first place, if it was highlighted', async () => {
+    await openNewOrder();
+    const field = await addressField('Pick-up address');
+    await user.type(field, 'subang j');
+    await suggestion(/^Subang Jaya/);
+    const search = held(api.places.suggest, { suggestions: [suggestionOf(subangJaya), suggestionOf(klang)] });
+    answers.on(api.places.suggest, search.answer);
+    await user.type(field, 'aya{Enter}');
+    expect(field).toHaveValue('subang jaya');
+    search.release();
+    await waitFor(async () => expect((await form()).getByLabelText('Pick-up address')).toHaveValue(subangJaya.address));
   });
 
   test('[R344] a place without its country must be chosen again', async () => {

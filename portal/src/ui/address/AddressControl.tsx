@@ -29,6 +29,9 @@ export default function AddressControl(props: AddressControlProps) {
   const { groups, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
   const isShown = isOpen && !(isEmpty && status === 'idle');
+  const highlighted = useRef<string>(undefined);
+  /** The place that Enter chose while the search for the whole text was running. */
+  const enteredEarly = useRef<string>(undefined);
   const [initialText] = useState(autoFocus || startsOpen ? value : '');
 
   // Searches immediately for text typed before this control was loaded.
@@ -39,9 +42,22 @@ export default function AddressControl(props: AddressControlProps) {
     void load(initialText);
   }, [initialText]);
 
+  // Only the first place of the new list is meant by an early Enter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    if (status === 'loading') return;
+    const [first] = groups[0]?.items ?? [];
+    const isMeant = isOpen && first !== undefined && first.id === enteredEarly.current;
+    enteredEarly.current = undefined;
+    if (!isMeant) return;
+    setOpen(false);
+    onPick(first);
+  }, [status, groups]);
+
   const type = (text: string, reason: string) => {
     // Escape only closes the list. The library would also empty the field.
     if (reason === 'item-press' || reason === 'escape-key') return;
+    enteredEarly.current = undefined;
     onTextChange(text);
     load(text);
   };
@@ -75,6 +91,9 @@ export default function AddressControl(props: AddressControlProps) {
       open={isShown}
       onOpenChange={(open, { reason }) => openOrClose(open, reason)}
       itemToStringValue={(item: AddressSuggestion) => item.title}
+      onItemHighlighted={(item) => {
+        highlighted.current = item?.id;
+      }}
       filter={null}
       // Text typed before the library was loaded is no change for it, and would highlight nothing.
       autoHighlight={initialText ? 'always' : true}
@@ -93,7 +112,8 @@ export default function AddressControl(props: AddressControlProps) {
             onPaste={pasteLines}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || status !== 'loading') return;
-              // The list is of an earlier text, and its first place is another one.
+              // The list is of an earlier text, and its first place may be another one.
+              enteredEarly.current = highlighted.current;
               event.preventDefault();
               event.preventBaseUIHandler();
               setOpen(true);
