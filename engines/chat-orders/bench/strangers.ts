@@ -108,7 +108,8 @@ function isRight(field: Field, row: PastedRow, wanted: Wanted): boolean {
   if (wanted.lenient?.includes(field)) return true;
   const expected = wanted[field];
   if (expected === null) return row[field] === null;
-  if (field === 'name') return isName(row.name, expected);
+  // A proposed name counts: the screen offers the writer with one press.
+  if (field === 'name') return isName(row.name ?? row.writer, expected);
   if (field === 'address') return hasWords(placeOf(row), expected);
   if (field === 'note') return hasWords(row.note, expected);
   return field === 'unit' ? plainUnit(row.unit) === plainUnit(expected) : row[field] === expected;

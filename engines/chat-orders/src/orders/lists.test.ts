@@ -39,3 +39,18 @@ test('[R241] the only price of an item is proposed as its cash', () => {
     [1000, 1100, 1200].map((cod) => ({ cod, unsure: { cod: 'cod_is_total' } })),
   );
 });
+
+test('[R241] goods in the last lines of a paragraph stay with its order', () => {
+  const goods = ['Choc fudge', 'Red velvet 6"', 'Pandan chiffon, cash $40', 'Butter cake', 'Ondeh Ondeh'];
+  for (const seed of ['goods', 'cakes', 'kuih']) {
+    const people = madeUpOrders(seededRandom(seed), 5);
+    const orders = people.map(
+      ({ name, written, street, unit }, at) =>
+        `#${1041 + at} ${name}\n${written}\n${street} ${unit}\n${goods[at]}\n${at + 1}pm - ${at + 2}pm`,
+    );
+    const { rows } = read(orders.join('\n\n'));
+    expect(rows, orders.join('\n\n')).toMatchObject(
+      people.map(({ phone, unit }, at) => ({ phone, unit, time: `${at + 14}:00`, cod: at === 2 ? 4000 : null })),
+    );
+  }
+});

@@ -229,6 +229,8 @@ function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from:
   const ahead = emptyFacts();
   const kindOf = beginningOf(facts[from] ?? ahead);
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
+    const isNextParagraph = index > from && lines[index]?.isAfterGap && !lines[from]?.isAfterGap;
+    if (isNextParagraph && isWholeParagraph(lines, facts, index)) return false;
     add(ahead, facts[index] ?? emptyFacts());
     const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
     // The number of the present person may still be missing. In that case only a blank line with another name and
@@ -238,6 +240,16 @@ function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from:
       return true;
   }
   return false;
+}
+
+/** A paragraph with name, number and address needs no line of the one above. */
+function isWholeParagraph(lines: readonly ReadLine[], facts: readonly Facts[], from: number): boolean {
+  const part = emptyFacts();
+  for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
+    if (index > from && lines[index]?.isAfterGap) break;
+    add(part, facts[index] ?? emptyFacts());
+  }
+  return part.phones.size > 0 && part.hasAddress && part.hasName;
 }
 
 /** The most lines of one drop-off. Reading ahead stops there. */

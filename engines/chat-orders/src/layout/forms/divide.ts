@@ -35,20 +35,24 @@ export function divide(text: string, lines: readonly FormLine[], piecesIn: Piece
 
 /**
  * A label without a role is about the person named last: 'Customer: Mei, Phone: …'. A heading with a role is followed by
- * labels of that role.
+ * labels of that role. Unit, postcode and town belong to the address above them.
  */
 function withRoles(lines: readonly FormLine[]): void {
   let role: Role | null = null;
+  let placeRole: Role | null = null;
   for (const { kind, entries } of lines) {
-    if (kind === 'ruler') role = null;
+    if (kind === 'ruler') role = placeRole = null;
     for (const { meaning } of entries) {
-      if (meaning?.field === 'person' || meaning?.field === 'details') role = meaning.role;
-      else if (meaning?.field === 'name' && (meaning.role || role === null)) role = meaning.role;
+      if (meaning?.field === 'person' || meaning?.field === 'details') role = placeRole = meaning.role;
+      else if (meaning?.field === 'name' && (meaning.role || role === null)) role = placeRole = meaning.role;
+      else if (meaning?.field === 'address') placeRole = meaning.role ??= role;
+      else if (meaning && ofPlace.has(meaning.field)) meaning.role ??= placeRole;
       else if (meaning && ofPerson.has(meaning.field)) meaning.role ??= role;
     }
   }
 }
-const ofPerson: ReadonlySet<FormField> = new Set(['name', 'phone', 'address', 'unit', 'postcode', 'town']);
+const ofPerson: ReadonlySet<FormField> = new Set(['name', 'phone']);
+const ofPlace: ReadonlySet<FormField> = new Set(['unit', 'postcode', 'town']);
 
 /**
  * Each order repeats the labels of the one before. It begins at the first line or label that repeats, with the title

@@ -431,6 +431,27 @@ describe('people of a form', () => {
   });
 });
 
+describe('unit and postcode below the address', () => {
+  const names = ['Customer Name', 'Nama penuh', 'Name', '收件人', 'Recipient'];
+  const places = ['Delivery Address', 'Alamat penghantaran', 'Address', 'Ship to address', '送货地址'];
+  test.each(names.flatMap((name) => places.map((place) => [name, place])))(
+    'belong to it, whoever is named above: %s, %s',
+    (name, place) => {
+      for (const join of [': ', '\n']) {
+        const values = [
+          [name, 'Aida'],
+          ['Contact No', '012-345 6789'],
+          [place, 'Pangsapuri Kenari, 12 Jalan Lahat'],
+          ['Unit No', 'B-3-7'],
+          ['Poskod', '30200'],
+        ];
+        const [row] = read(values.map((each) => each.join(join)).join('\n')).rows;
+        expect(row).toMatchObject({ name: 'Aida', unit: 'B-3-7', postcode: '30200' });
+      }
+    },
+  );
+});
+
 describe('what is no drop-off', () => {
   const form = (name: string, phone: string, method: string) =>
     `Order type: ${method}\nName: ${name}\nPhone: ${phone}\nAddress: ${method === 'Delivery' ? '12 Jalan Lahat, 30200 Ipoh' : '-'}\nTotal: RM20`;
@@ -446,6 +467,22 @@ describe('what is no drop-off', () => {
       ]);
     },
   );
+
+  test.each([
+    'Ambil sendiri di kedai',
+    'Self collect',
+    'Self pickup at shop',
+    'Local pickup',
+    '自取',
+    '(ambil sendiri)',
+  ])('is an order with this in the place of its address: %s', (place) => {
+    for (const label of ['Address', 'Alamat penghantaran', 'Delivery address', 'Ship to', '送货地址']) {
+      const own = `Name: Aida\nPhone: 012-345 6789\n${label}: ${place}\nTotal: RM20`;
+      const { rows, skipped } = read(`${own}\n\n${form('Devi', '012-345 6780', 'Delivery')}`);
+      expect(rows.map(({ name }) => name)).toEqual(['Devi']);
+      expect(skipped.map(({ reason }) => reason)).toEqual(['self_collection']);
+    }
+  });
 
   test('is a template without values', () => {
     const empty = 'Please copy and fill:\nName:\nPhone:\nAddress:\nRemarks:';

@@ -88,7 +88,7 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'orderer',
-    /(?:^| )(?:order(?:ed|er|ing)?(?: by)?|placed by|your|you|buyers?|customers?|cust|client|purchasers?|pelanggan|pembeli|pemesan|penempah|anda)(?: |$)|下单人|订购人|订货人|购买人|买家|顾客|客户|您的|你的/u,
+    /(?:^| )(?:order(?:ed|er|ing)?(?: by)?|placed by|your|you|buyers?|customers?|cust|client|purchasers?|pelanggan|pembeli|pemesan|penempah|anda)(?: |$)|下单人|订.?人|购买人|买家|顾客|客户|您的|你的/u,
   ],
 ];
 
@@ -136,7 +136,7 @@ const headings =
   /(?:^| )(?:details?|info(?:rmation)?|particulars|summary|section|maklumat|butiran|ringkasan|please (?:fill|complete).*|sila (?:isi|lengkapkan).*)$|(?:资料|信息|详情|明细)$/u;
 const deliveries = /^(?:deliver|delivery|hantar|penghantaran|fulfil?ment|送货|配送|派送)$/u;
 const persons =
-  /^(?:(?:bill(?:ed|ing)?|invoice|sold|charge|ship(?:ping)?|deliver(?:y|ed)?|send|hantar) (?:to|ke|kepada)|ordered by|order by|placed by|paid by|sent by|from|to|recipient|receiver|consignee|attn|attention|sender|giver|payer|payor|orderer|buyer|customer|cust|client|purchaser|shop|store|seller|merchant|rider|driver|courier|kepada|untuk|dari|daripada|penerima|pengirim|penghantar|pemberi|pembayar|pembeli|pelanggan|pemesan|kedai|contact person|pic|billing|shipping|收件人|收货人|收花人|付款人|寄件人|送礼人|下单人|订购人|订货人|买家|顾客|客户|店家)$/u;
+  /^(?:(?:bill(?:ed|ing)?|invoice|sold|charge|ship(?:ping)?|deliver(?:y|ed)?|send|hantar) (?:to|ke|kepada)|ordered by|order by|placed by|paid by|sent by|from|to|recipient|receiver|consignee|attn|attention|sender|giver|payer|payor|orderer|buyer|customer|cust|client|purchaser|shop|store|seller|merchant|rider|driver|courier|kepada|untuk|dari|daripada|penerima|pengirim|penghantar|pemberi|pembayar|pembeli|pelanggan|pemesan|kedai|contact person|pic|billing|shipping|收件人|收货人|收花人|付款人|寄件人|送礼人|下单人|订.?人|买家|顾客|客户|店家)$/u;
 
 /** Questions of web forms, whose labels are sentences. */
 const questions: readonly (readonly [FormField, RegExp])[] = [
@@ -152,4 +152,4 @@ const questions: readonly (readonly [FormField, RegExp])[] = [
 ];
 
 const roleWords =
-  /(?:^|(?<= ))(?:the|of|if|any|your|their|her|his|who is|recipients?|receivers?|senders?|buyers?|payers?|customers?|orderers?|givers?|penerima|pengirim|pembayar|pembeli|pelanggan|pemesan|pemberi|bill(?:ing)?|ship(?:ping)?|shop|store|seller|rider|driver|kedai|emergency|alternat(?:e|ive)|backup|full|penuh|ordering|receiving|preferred)(?= |$)|收件人|收货人|收花人|付款人|寄件人|送礼人|下单人|订购人|订货人|买家|顾客|客户|您的|你的|店家|紧急|的/gu;
+  /(?:^|(?<= ))(?:the|of|if|any|your|their|her|his|who is|recipients?|receivers?|senders?|buyers?|payers?|customers?|orderers?|givers?|penerima|pengirim|pembayar|pembeli|pelanggan|pemesan|pemberi|bill(?:ing)?|ship(?:ping)?|shop|store|seller|rider|driver|kedai|emergency|alternat(?:e|ive)|backup|full|penuh|ordering|receiving|preferred)(?= |$)|收件人|收货人|收花人|付款人|寄件人|送礼人|下单人|订.?人|买家|顾客|客户|您的|你的|店家|紧急|的/gu;

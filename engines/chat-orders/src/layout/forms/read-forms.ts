@@ -247,9 +247,9 @@ function reasonOf(text: string, form: readonly FormLine[]): NoOrder | null {
   return isClosed ? 'delivered' : null;
 }
 
-const isAboutOrder = ({ meaning }: Entry): boolean =>
-  meaning === null || meaning.field === 'deliver' || meaning.field === 'skip' || meaning.field === 'paid';
+const isAboutOrder = ({ meaning }: Entry): boolean => meaning === null || aboutOrder.has(meaning.field);
+const aboutOrder: ReadonlySet<string> = new Set(['deliver', 'skip', 'paid', 'address', 'person']);
 const cancelled = /(?<![\p{L}])(?:void(?:ed)?|cancel(?:led|ed)|dibatalkan|refunded|duplicate)(?![\p{L}])|已取消|作废/iu;
 const closed = /(?<![\p{L}])(?:closed|resolved|completed|delivered|selesai)(?![\p{L}])|已完成|已关闭/iu;
 const collected =
-  /(?<![\p{L}])(?:self[ -]?(?:pick|collect)|pick[ -]?up (?:in store|by customer|at (?:store|shop|counter))|^pick[ -]?up$|store pick[ -]?up|ambil sendiri|walk[ -]?in|dine[ -]?in)|自取/iu;
+  /(?<![\p{L}])(?:(?:self|local)[ -]?(?:pick|collect)|pick[ -]?up (?:in store|by customer|at (?:store|shop|counter))|^pick[ -]?up$|store pick[ -]?up|ambil sendiri|walk[ -]?in|dine[ -]?in)|自取/iu;

@@ -76,6 +76,24 @@ test('a total that the form calls unpaid is cash without a doubt (D5)', () => {
   );
 });
 
+test('an amount with its currency before COD counts, not the house behind it', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.constantFrom('RM{} COD - ', 'RM{} COD, ', '2 box / RM{} cod / ', 'RM{} tunai - ', '$ {} (COD) '),
+      fc.constantFrom('684 Jalan Kenari 2', '12 Lorong Duta', '7 Jalan 5/2'),
+      (ringgit, words, street) => {
+        expect(
+          readPastedOrders(`1. Devi - ${words.replace('{}', String(ringgit))}${street}, 81100 JB - 012-345 6780`, {
+            now: new Date('2026-11-20T02:00:00.000Z'),
+            region: 'MY',
+          }).rows,
+        ).toMatchObject([{ name: 'Devi', cod: ringgit * 100, address: street }]);
+      },
+    ),
+  );
+});
+
 test('a balance that nobody wrote is the total less the deposit, and asks (D5)', () => {
   const sums = fc.tuple(amount, amount).filter(([total, deposit]) => total > deposit);
   fc.assert(

@@ -57,13 +57,18 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
 
   const after = amounts.find(({ start }) => start >= word.end);
   const behind = after && field.slice(word.end, after.start);
-  if (after && behind !== undefined && isBeside(behind, glueAfter, after, amounts) && isMoney(field, after, word)) {
+  const isAfter =
+    after && behind !== undefined && isBeside(behind, glueAfter, after, amounts) && isMoney(field, after, word);
+  const before = amounts.findLast(({ end }) => end <= word.start);
+  const ahead = before && field.slice(before.end, word.start);
+  const isBefore =
+    before && ahead !== undefined && isBeside(ahead, glueBefore, before, amounts) && isMoney(field, before, word);
+  // In '$90 COD - 684 Hougang Ave 8' the second number is a house.
+  if (isAfter && (after.isMarked || !(isBefore && before.isMarked))) {
     if (isCounted.test(field.slice(after.end, after.end + 12))) return sum(field, word, piece);
     return piece(word.start, after.end, amountOf(after));
   }
-  const before = amounts.findLast(({ end }) => end <= word.start);
-  const ahead = before && field.slice(before.end, word.start);
-  if (before && ahead !== undefined && isBeside(ahead, glueBefore, before, amounts) && isMoney(field, before, word)) {
+  if (isBefore) {
     if (isAdded(field, before)) return sum(field, word, piece);
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
       return piece(before.start, word.end, amountOf(before));
