@@ -229,7 +229,8 @@ const MOST_WORDS = 6;
 
 /** `a/l`, `s/o`, `@`, initials and titles occur in names. Digits and everyday words do not. */
 function isName(name: string): boolean {
-  const words = name.split(/\s{1,9}/);
+  // 'Jerry Anak Liman' is the son of Liman.
+  const words = name.replace(/(?<=^\p{Lu}\S{1,30}(?: \S{1,30})?) Anak(?= \p{Lu})/u, '').split(/\s{1,9}/);
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;

@@ -26,7 +26,10 @@ export function nameOf(block: Block, address: AddressRead): { found: FoundValue 
   // Words behind a street are more likely a building than a person.
   const first = address.address?.spans[0]?.start ?? 0;
   const behind = address.beside.filter(({ start }) => start > first);
-  const free = freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
+  const apart = freeName(block, [...address.beside, ...town]);
+  const above = apart && hasCapital(apart) ? null : freeName(block, [...behind, ...town]);
+  // 'Vincent 9663 0142 Costa Del Sol … foldie': goods in small letters are no name beside one with a capital.
+  const free = above && (apart === null || hasCapital(above)) ? above : apart;
   const met = metName(block);
   // 'kopitiam, find Uncle Beng'
   const isGreeted = greeting.test(block.text.slice(0, free?.spans[0]?.start ?? 0).slice(-20));
@@ -169,9 +172,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       isOrganisation(wordsAt(block.text, part)) &&
       nameIn(wordsAt(block.text, part)) === null,
   );
-  const free = [...before, ...shops, ...after, ...above, ...others].sort(
-    (a, b) => doubt(block.text, a) - doubt(block.text, b),
-  );
+  const free = [...before, ...shops, ...after, ...above, ...others].sort((a, b) => doubt(block, a) - doubt(block, b));
   const [first] = before;
   const isCalled = first !== undefined && isCountedIn(block, first) && calling.test(wordsAt(block.text, first));
   const isNamed = isItem(block.text, lines[at]) || (isWhole(block, first) && !isCalled);
@@ -181,6 +182,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const asked = all.filter((part) => isAskedFor(wordsAt(block.text, part)));
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
   const sent = lines.flatMap((_, index) => partsIn(index)).filter((part) => isSentTo(wordsAt(block.text, part)));
+  let small: FoundValue | null = null;
   for (const part of [...asked, ...meant, ...all, ...sent]) {
     const words = wordsAt(block.text, part);
     const name =
@@ -188,9 +190,12 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
     const start = block.text.indexOf(name.split(' ')[0] ?? name, part.start);
-    return { value: name, spans: [{ start, end: Math.min(part.end, endOf(block.text, start, name)) }] };
+    const found = { value: name, spans: [{ start, end: Math.min(part.end, endOf(block.text, start, name)) }] };
+    // Goods and whereabouts are mostly in small letters: 'Devi 012…, aquarium light', 'hantar dlm kul'.
+    if (asked.includes(part) || (hasCapital(found) && (small === null || !isAddressed(block.text, part)))) return found;
+    small ??= found;
   }
-  return null;
+  return small;
 }
 
 /** 'kak, 1 bekas rendang …. Shamsul 81904475', '012-6157740 Wan': a name directly beside the number. */
@@ -231,13 +236,17 @@ const isFirstOfMark = (line: ReadLine | undefined, part: LinePart): boolean =>
 
 const isTitled = (text: string, part: LinePart): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
 
-/** A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything. Who is addressed comes last. */
-const doubt = (text: string, part: LinePart): number =>
+/**
+ * A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything, but not behind a message's writer.
+ * Who is addressed comes last.
+ */
+const doubt = ({ text, lines }: Block, part: LinePart): number =>
   isAddressed(text, part)
     ? 3
     : isTitled(text, part)
       ? 0
-      : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start))
+      : lines.every(({ start }) => start !== part.start) &&
+          /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start))
         ? 2
         : 1;
 

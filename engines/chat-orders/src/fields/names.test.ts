@@ -164,3 +164,22 @@ test.each([
     expect(phonesNotPlaced.map(({ phone }) => phone)).toEqual(['+6592361170']);
   }
 });
+
+describe('goods in small letters are no name beside a person (D9)', () => {
+  const goods = fc.constantFrom('cat litter', 'aquarium light', 'foldie', 'makanan kucing', 'hantar dlm kul');
+  test.each([
+    [
+      'below a message head',
+      '[25/11/2026, 9:03:40 AM] Paws Corner: {who} 013-7629951\n8 Jalan Orkid 22, 81300\n{goods}',
+    ],
+    ['behind the address', '{who} 013-7629951, 8 Jalan Orkid 22 81300, {goods}'],
+    ['behind a building', '{who} 013-7629951 Costa Mesra 72 Jalan Orkid 81300. {goods}. call before coming'],
+    ['in a list', '- {who} 0137629951 no 8 Jalan Orkid 22, 81300, {goods}'],
+  ])('%s', (_, text) => {
+    fc.assert(
+      fc.property(fc.constantFrom('Marcus', 'Shu Hui', 'Nurul Ain', 'Jerry Anak Liman'), goods, (who, what) => {
+        expect(nameIn(text.replace('{who}', who).replace('{goods}', what))).toBe(who);
+      }),
+    );
+  });
+});
