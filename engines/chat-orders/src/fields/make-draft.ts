@@ -66,7 +66,7 @@ export function makeDraft({ text, lines, place = null, row, isItem }: Block): Dr
   const phones = phonesOf(block);
   if (phones.replaced.length > 0) replaced.phone = phones.replaced.map(spanOf);
   const unit = textOf(keep('unit', chosen(block, piecesOf(block, 'unit')))) ?? labelledUnit(block);
-  const postcode = textOf(keep('postcode', chosen(block, piecesOf(block, 'postcode'))));
+  const postcode = textOf(keep('postcode', chosen(block, postcodesOf(block))));
   const address = addressOf(block);
   if (address.replaced.length > 0) replaced.address = address.replaced;
   const name = nameOf(block, address);
@@ -90,7 +90,7 @@ export function makeDraft({ text, lines, place = null, row, isItem }: Block): Dr
     postcode,
     town: address.town ?? labelled(block, 'town'),
     cod: cod.found,
-    date: textOf(keep('date', chosen(block, piecesOf(block, 'date')))),
+    date: textOf(keep('date', chosen(block, daysOf(block)))),
     time: textOf(keep('time', chosen(block, piecesOf(block, 'time')))) ?? labelledTime(block),
     note: noteOf(block, byElimination, name.found?.spans[0]),
     product: null,
@@ -113,6 +113,23 @@ export function makeDraft({ text, lines, place = null, row, isItem }: Block): Dr
   if (!isOrder && !isNextTo) return null;
   if (place) settle(draft, place);
   return draft;
+}
+
+/** 'The wedding is on Saturday, so deliver on Friday': the day behind the verb. */
+function daysOf(block: Block): Piece[] {
+  const all = piecesOf(block, 'date');
+  const meant = all.filter(({ start }) => delivering.test(block.text.slice(Math.max(0, start - 24), start)));
+  return meant.length > 0 && block.lines.every(({ correctionAt }) => correctionAt === null) ? meant : all;
+}
+const delivering =
+  /(?<![\p{L}])(?:deliver(?:y|ed)?|send|hantar(?:kan)?|arrive|reach|drop ?off)(?: (?:it|on|by|pada|hari|this|for)){0,2}(?: (?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad),?)?[ :]{1,2}$|送(?:货|到)?(?:在|于)?$/iu;
+
+/** Five digits above the address may be the number of a job. */
+function postcodesOf(block: Block): Piece[] {
+  const all = piecesOf(block, 'postcode');
+  const first = block.lines.find(({ parts }) => parts.some(({ kind }) => kind === 'address'));
+  const below = all.filter(({ end }) => end > (first?.start ?? 0));
+  return below.length > 0 ? below : all;
 }
 
 /**

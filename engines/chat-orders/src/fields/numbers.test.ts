@@ -77,3 +77,13 @@ describe('a house number is no unit (B11)', () => {
     expect(read(`Aida 0123456789, ${goods}, 12 Jalan Duku 43000 Kajang`, 'MY').rows[0]?.unit).toBeNull();
   });
 });
+
+test.each(['JOB', 'Tiket', 'Case', 'DO', 'Kerja'])('a number above the address is no postcode: %s 50912', (word) => {
+  const text = `${word} 50912\nName cards 5 boxes\nPn Azlina 013-3910772\n18 Jalan Radin Bagus 3, Sri Petaling 57000`;
+  expect(read(text, 'MY').rows).toMatchObject([{ phone: '+60133910772', postcode: '57000' }]);
+});
+
+test.each(['5 Kg Nosoob', '12 Kg Baru', '8 Kg. Melayu Subang'])('a village is no weight: %s', (house) => {
+  const [row] = read(`Aida / 0123456789 / ${house}, Jalan Duku, 43000 Kajang / kerang 2kg`, 'MY').rows;
+  expect(row?.address).toBe(`${house}, Jalan Duku`);
+});
