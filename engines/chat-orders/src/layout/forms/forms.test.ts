@@ -452,6 +452,33 @@ describe('unit and postcode below the address', () => {
   );
 });
 
+describe('days of a form', () => {
+  const form = (lines: string, join: string) =>
+    `Name${join}Aida\nPhone${join}012-345 6789\nAddress${join}12 Jalan Lahat, 30200 Ipoh\n${lines}`;
+  test.each(['Date in', 'Tarikh masuk', 'Date received', 'Event date', 'Tarikh majlis'])(
+    'the day of delivery counts beside another: %s',
+    (other) => {
+      for (const own of ['Delivery date', 'Tarikh hantar', 'Deliver by', '送货日期'])
+        for (const lines of [
+          `${other}: 10/12/2026\n${own}: 14/12/2026`,
+          `${own}: 14/12/2026\n${other}: 16/12/2026`,
+          `${other}: 10/12/2026\n${own}: belum tetap`,
+        ])
+          expect(read(form(lines, ': ')).rows[0]?.date, lines).toBe(lines.includes('14/12') ? '2026-12-14' : null);
+    },
+  );
+
+  test.each(['Date/Time', 'Date & time', 'Tarikh / Masa', 'Delivery date and time'])(
+    'one label may ask for day and time: %s',
+    (label) => {
+      for (const join of [': ', '\n'])
+        expect(read(form(`${label}${join}Mon 7 Dec 7.30pm`, join)).rows, join).toMatchObject([
+          { date: '2026-12-07', time: '19:30' },
+        ]);
+    },
+  );
+});
+
 describe('what is no drop-off', () => {
   const form = (name: string, phone: string, method: string) =>
     `Order type: ${method}\nName: ${name}\nPhone: ${phone}\nAddress: ${method === 'Delivery' ? '12 Jalan Lahat, 30200 Ipoh' : '-'}\nTotal: RM20`;

@@ -20,7 +20,8 @@ export function meaningOf(label: string): Meaning | null {
   // 'Name / HP' is followed by both.
   const fields = parts.length > 1 ? parts.map((part) => fieldOf(part, null)) : [];
   const isOfBoth = fields.includes('name') && fields.includes('phone');
-  const field = isOfBoth ? 'person' : fieldOf(words, role);
+  const isWhen = fields.includes('date') && fields.includes('time');
+  const field = isOfBoth ? 'person' : isWhen ? 'time' : fieldOf(words, role);
   return field && { field, role };
 }
 
@@ -31,7 +32,8 @@ export const roleOf = (words: string): Role | null => roles.find(([, pattern]) =
 export function isWholeLabel(label: string): boolean {
   const first = /^[^\p{L}]{0,12}(?<word>[a-z./]{1,20})(?![\p{L}])/iu.exec(label)?.groups?.word?.toLowerCase();
   // Most lines of a text are no label, and the meaning of each takes time.
-  if (label.length > LONGEST || (first && !vocabulary.has(first) && !ofLabels.test(first))) return false;
+  const isKnown = (word: string) => vocabulary.has(word) || ofLabels.test(word);
+  if (label.length > LONGEST || (first && !isKnown(first) && !isKnown(first.split('/')[0] ?? ''))) return false;
   if (meaningOf(label) === null) return false;
   const words = plainLabel(label)
     .replace(roleWords, ' ')

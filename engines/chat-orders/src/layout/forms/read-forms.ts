@@ -126,7 +126,12 @@ function readForm(read: Read, { lines: form, isPlain }: Form): ReadForm {
             .map((value) => ({ line, entry, value }))
         : [],
     );
-  const when = filled('date', 'time', 'deliver').filter(({ line, entry }) => !isOfOrdering(text, form, line, entry));
+  const said = filled('date', 'time', 'deliver').filter(({ line, entry }) => !isOfOrdering(text, form, line, entry));
+  // Beside a day of delivery another day is that of receiving, or of an event.
+  const isOfDelivery = ({ entry: { meaning } }: (typeof said)[number]) =>
+    meaning?.role === 'recipient' || meaning?.field === 'deliver';
+  const isDated = said.some((each) => each.entry.meaning?.field === 'date' && isOfDelivery(each));
+  const when = said.filter((each) => !isDated || each.entry.meaning?.field !== 'date' || isOfDelivery(each));
   const isSaid = (kind: Piece['kind']) =>
     when.some(({ value }) => piecesIn(value).some((piece) => piece.kind === kind));
   const missing = (['date', 'time'] as const).filter((kind) => !isSaid(kind));
