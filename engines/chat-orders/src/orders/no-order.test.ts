@@ -74,3 +74,12 @@ test('heads for others to fill in are no order', () => {
     expect(rows).toMatchObject(people.map(({ phone, unit }) => ({ phone, unit, address: 'Blk 289 Bishan Street 24' })));
   }
 });
+
+test('who signs below the orders is no drop-off, even with an own address', () => {
+  for (const thanks of ['Thank you', 'Thanks & regards,', 'Best regards', 'Terima kasih', '谢谢']) {
+    const [one, two] = madeUpOrders(seededRandom(thanks), 2);
+    const orders = [one, two].map((each) => `${each?.name}\n${each?.street} ${each?.unit}\nHP ${each?.written}`);
+    const text = `${orders.join('\n\n')}\n\n${thanks}\nMr Lim\nSultan Tailors, Textile Centre #01-40\nTel 6296 5512`;
+    expect(read(text).rows, text).toMatchObject([one, two].map((each) => ({ phone: each?.phone, unit: each?.unit })));
+  }
+});

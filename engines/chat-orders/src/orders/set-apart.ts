@@ -58,8 +58,21 @@ export function contactsAmong(text: string, lines: readonly ReadLine[]): Set<Rea
         !contacts.has(other) && (!isOwnNumber(text.slice(line.start, line.end)) || other.sender === line.sender),
     );
   const examples = lines.filter(({ start, end }) => isExample(text.slice(start, end)));
-  return new Set([...[...contacts].filter(isBeside), ...examples]);
+  return new Set([...[...contacts].filter(isBeside), ...examples, ...signatureBelow(text, lines, called)]);
 }
+
+/** 'Regards' and the lines below it, at the end of a message after its orders: the writer with his own address. */
+function signatureBelow(text: string, lines: readonly ReadLine[], called: readonly ReadLine[]): readonly ReadLine[] {
+  const at = lines.findLastIndex(({ start, end }) => signing.test(text.slice(start, end)));
+  const below = at < 0 ? [] : lines.slice(at + 1);
+  const isOne =
+    below.length <= LONGEST_SIGNATURE &&
+    below.every(({ isAfterGap, isMessageStart }, index) => !isMessageStart && (index === 0 || !isAfterGap));
+  return isOne && called.some((line) => lines.indexOf(line) < at) && factsOf(below).phones.size === 1 ? below : [];
+}
+const signing =
+  /^[^\p{L}\p{N}]{0,6}(?=\p{L})(?:(?:thanks?|thank you|thx|tq|cheers|terima kasih|sekian|谢谢|多谢)(?: (?:and|&|very much|so much|again|banyak))?[ ,]{0,2})?(?:(?:(?:best|kind|warm|with) )?regards|sincerely|yours (?:truly|sincerely)|yang benar)?[^\p{L}\p{N}]{0,6}$/iu;
+const LONGEST_SIGNATURE = 5;
 
 /** Apart from the drop-offs, the texts that are none. */
 export function withoutOthers(blocks: readonly Block[]): { orders: Block[]; skipped: Skipped[] } {
