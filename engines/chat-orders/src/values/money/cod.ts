@@ -110,7 +110,8 @@ const otherMatters =
 const glueAfter =
   /^[ :=~\-(.)]{0,4}(?:(?:is|balance|baki|bal|total|amount|only|(?:from|dari|drpd|dengan|dgn) (?:her|him|them|dia|customer|recipient|penerima)(?: ya)?)[ ,:=\-(.]{1,4}){0,3}$/i;
 /** '60 by COD', '60 (COD)', '38 total, COD' */
-const glueBefore = /^[ ,:=\-()/]{0,4}(?:(?:by|via|total|balance|baki|bal|nett?|only)[ ,:=\-()]{1,3}){0,3}$/i;
+const glueBefore =
+  /^[ ,:=\-()/]{0,4}(?:(?:by|via|in|total|balance|baki|bal|nett?|only|cash|(?:to be|will be|is|perlu|akan) (?:collected|paid|settled|payable|dibayar|dikutip))[ ,:=\-()]{1,3}){0,3}$/i;
 const partWords =
   /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun|(?:dah|sudah|has|already) (?:bayar|byr|paid|transfer)|paid)[ :=-]{0,3}$/i;
 
