@@ -115,3 +115,19 @@ test('the time of a pick-up in an introduction is no delivery time', () => {
   const text = 'Hi, 2 places today, pick up 2pm:\nAida 0123456789, 5 Jalan Duku\nRavi 0163309921, 8 Jalan Besar';
   expect(read(text).rows).toMatchObject([{ time: null }, { time: null }]);
 });
+
+test.each(['Fwd from shop:', 'Forwarded from Kedai Ros:', 'Fwd:', 'To: Joe Runner <joe@shop.example>\nSubject: jobs'])(
+  'a day below "%s" counts for all rows',
+  (head) => {
+    const jobs = `\n\n${aida}\n\n${ravi}`;
+    expect(read(`${head}\nDeliveries tomorrow${jobs}`).rows).toMatchObject([{ date: tomorrow }, { date: tomorrow }]);
+  },
+);
+
+test('the subject of a mail tells the day of its deliveries, not the day of sending', () => {
+  for (const subject of ['DELIVERY 24/11 - 2 jobs', 'Deliveries for 24 Nov', 'Penghantaran 24/11/2026'])
+    for (const sent of ['', 'Date: 20 Nov 2026 09:12\n'])
+      expect(
+        read(`From: Kwik Print\nTo: Joe Runner\n${sent}Subject: ${subject}\n\n${aida}\n\n${ravi}`).rows,
+      ).toMatchObject([{ name: 'Aida', date: '2026-11-24' }, { date: '2026-11-24' }]);
+});

@@ -82,7 +82,15 @@ export function withoutMailParts(
     const words = text.slice(line.start, line.end);
     if (length > 0) {
       const head = { start: line.start, end: lines[index + length - 1]?.end ?? line.end };
-      heads.push(head);
+      const told = subjectIn(text, lines.slice(index, index + length), today);
+      // The words that tell a day are read with the orders.
+      heads.push(
+        ...[head.start, ...told.map(({ end }) => end)].map((start, at) => ({
+          start,
+          end: told[at]?.start ?? head.end,
+        })),
+      );
+      kept.push(...told);
       writer = wordsOf(text.slice(head.start, head.end).match(fromLine)?.[0] ?? '');
       const sent = lines.slice(index, index + length).find((each) => dateLine.test(text.slice(each.start, each.end)));
       const dates = sent ? findDates(text.slice(sent.start, sent.end), () => today) : [];
@@ -105,6 +113,18 @@ export function withoutMailParts(
   }
   return { lines: kept, heads };
 }
+
+/** 'Subject: Delivery today, 3 jobs' tells the day of the orders below. */
+function subjectIn(text: string, head: readonly ChatLine[], today: string): ChatLine[] {
+  return head.flatMap((line) => {
+    const words = text.slice(line.start, Math.min(line.end, line.start + 300));
+    const label = subject.exec(words)?.[0].length ?? 0;
+    const isDay = label > 0 && delivering.test(words) && findDates(words, () => today).length > 0;
+    return isDay ? [{ ...line, start: line.start + label, isMessageStart: true }] : [];
+  });
+}
+const subject = /^[\s>]{0,9}(?:subject|subjek|perkara|主题)\s?[:：]\s{0,3}(?!re:)/iu;
+const delivering = /(?<![\p{L}])(?:deliver(?:y|ies)?|hantar|penghantaran|drops?|runs?)(?![\p{L}])|送/iu;
 
 /** The writer's name alone on a line. */
 const isName = (words: string, name: readonly string[]): boolean =>

@@ -36,6 +36,8 @@ export const labelOf = (text: string): LabelField | null => fields.get(plainLabe
  */
 export function labelBeforeSign(text: string): LabelField | null {
   const plain = plainLabel(text);
+  // 'Fwd from shop:' names who passed the text on.
+  if (/^(?:fwd?|forward(?:ed)?|diteruskan|转发)(?![a-z])/.test(plain)) return 'skip';
   return /(?:^| )(?:rider|driver|runner)$/.test(plain) ? 'note' : fieldAmong(plain);
 }
 
