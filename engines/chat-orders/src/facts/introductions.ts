@@ -175,7 +175,7 @@ export function isForShop(text: string, { start, end }: ReadLine): boolean {
   return ofShop.test(words) || /[?？吗呢]\s{0,9}$/u.test(words);
 }
 const ofShop =
-  /(?<![\p{L}])(?:last|order(?:s|ing)?|pre-?orders?|close[sd]?|closing|cut ?-?off|tutup|tempah(?:an)?) (?:[\p{L}]{1,12} ){0,2}(?:by|before|b4|sebelum|until|till|hingga|sampai|at|jam|pukul)(?![\p{L}])|(?<![\p{L}])(?:clos(?:e[sd]?|ing)|cut ?-?off|tutup)(?: \p{L}{1,12}){0,2} \d|截单|截止/iu;
+  /(?<![\p{L}])(?:last|order(?:s|ing)?|pre-?orders?|close[sd]?|closing|cut ?-?off|tutup|tempah(?:an)?) (?:[\p{L}]{1,12} ){0,2}(?:by|before|b4|sebelum|until|till|hingga|sampai|at|jam|pukul)(?![\p{L}])|(?<![\p{L}])(?:clos(?:e[sd]?|ing)|cut ?-?off|last call|tutup)(?: \p{L}{1,12}){0,2} \d|截单|截止/iu;
 
 /** 'Pick up 2pm' is no delivery time. */
 export const hasPickUp = (words: string): boolean =>

@@ -1,3 +1,4 @@
+import { meaningOf } from '../layout/forms/meaning.ts';
 import type { MessageHead, Span } from '../types.ts';
 import { fieldAmong } from '../values/label-fields.ts';
 import { copiedHeader, type Header, headerOf } from './headers.ts';
@@ -72,9 +73,10 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
  * is no name.
  */
 function speakersIn(lines: readonly string[]): ReadonlySet<string> {
-  const said = lines
-    .flatMap((line) => speaker.exec(line)?.groups?.who ?? [])
-    .filter((who) => fieldAmong(who.toLowerCase()) === null);
+  const all = lines.flatMap((line) => speaker.exec(line)?.groups?.who ?? []);
+  const said = all.filter((who) => fieldAmong(who.toLowerCase()) === null && meaningOf(who) === null);
+  // A form has more labels than other words with a colon.
+  if (all.length > 2 * said.length) return new Set();
   const speakers = new Set(said);
   const written = lines.filter((line) => line.trim() !== '').length;
   const isChat = speakers.size >= 2 && said.length > speakers.size && said.length * 2 >= written;

@@ -40,11 +40,16 @@ export function divide(text: string, lines: readonly FormLine[], piecesIn: Piece
 function withRoles(lines: readonly FormLine[]): void {
   let role: Role | null = null;
   let placeRole: Role | null = null;
+  // A filled label of a person already has its name. The next name is another person's.
+  let isFilled = false;
   for (const { kind, entries } of lines) {
     if (kind === 'ruler') role = placeRole = null;
-    for (const { meaning } of entries) {
-      if (meaning?.field === 'person' || meaning?.field === 'details') role = placeRole = meaning.role;
-      else if (meaning?.field === 'name' && (meaning.role || role === null)) role = placeRole = meaning.role;
+    for (const { meaning, values } of entries) {
+      if (meaning?.field === 'person' || meaning?.field === 'details') {
+        role = placeRole = meaning.role;
+        isFilled = values.length > 0;
+      } else if (meaning?.field === 'name' && (meaning.role || role === null || isFilled))
+        role = placeRole = meaning.role;
       else if (meaning?.field === 'address') placeRole = meaning.role ??= role;
       else if (meaning && ofPlace.has(meaning.field)) meaning.role ??= placeRole;
       else if (meaning && ofPerson.has(meaning.field)) meaning.role ??= role;

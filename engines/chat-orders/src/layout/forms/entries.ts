@@ -1,3 +1,4 @@
+import { isPlace } from '../../places/known-places.ts';
 import type { ChatLine } from '../../text/chat-lines.ts';
 import type { Piece } from '../../text/pieces.ts';
 import type { Span } from '../../types.ts';
@@ -24,10 +25,23 @@ export type FormLine = {
 export function formLines(text: string, lines: readonly ChatLine[], piecesIn: PiecesIn): FormLine[] {
   const read = scan(text, lines, piecesIn, () => false);
   const isAsking = read.filter(({ entries }) => entries.some(({ meaning, isAbove }) => isAbove && meaning)).length >= 3;
-  return isAsking ? scan(text, lines, piecesIn, (index) => isQuestion(text, lines, index)) : read;
+  const repeated = Map.groupBy(lines, ({ start, end }) => text.slice(start, end).trim());
+  const isAgain = (index: number) => {
+    const [line, next] = [lines[index], lines[index + 1]];
+    const words = line ? text.slice(line.start, line.end).trim() : '';
+    const isLabel =
+      (repeated.get(words)?.length ?? 0) > 1 && /^\p{L}[^\d@,.]{2,39}$/u.test(words) && !isPlace(words.split(' '));
+    return isLabel && next !== undefined && !next.isAfterGap && labelAlone(text, next, null, false) === null;
+  };
+  return isAsking
+    ? scan(text, lines, piecesIn, (index, open) => isQuestion(text, lines, index) || (open && isAgain(index)))
+    : read;
 }
 
-/** Where the known labels are above their values, the first line of each paragraph is a label. */
+/**
+ * Where the known labels are above their values, the first line of each paragraph is a label. So is a line that repeats
+ * in other orders below a complete value.
+ */
 function isQuestion(text: string, lines: readonly ChatLine[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line?.isAfterGap || !next || next.isAfterGap) return false;
@@ -38,7 +52,7 @@ function scan(
   text: string,
   lines: readonly ChatLine[],
   piecesIn: PiecesIn,
-  isUnknownLabel: (index: number) => boolean,
+  isUnknownLabel: (index: number, isBelowValue: boolean) => boolean,
 ): FormLine[] {
   let open: Entry | null = null;
   let columns: Columns | null = null;
@@ -67,7 +81,8 @@ function scan(
       return { line, kind: 'labels', entries: [columns.left, columns.right] };
     }
     const entries = besideIn(text, line);
-    const alone = entries.length > 0 ? null : labelAlone(text, line, open, isUnknownLabel(index));
+    const alone =
+      entries.length > 0 ? null : labelAlone(text, line, open, isUnknownLabel(index, (open?.values.length ?? 0) > 0));
     if (alone) entries.push(alone);
     if (entries.length > 0) {
       open = entries.at(-1) ?? null;

@@ -452,13 +452,41 @@ describe('unit and postcode below the address', () => {
   );
 });
 
+test.each(['Hamper', 'Cake', 'Gift set', 'Bouquet', 'Kek'])(
+  'an unknown label that repeats ends the address: %s',
+  (label) => {
+    const places = ['10 Jalan Lahat, 30200 Ipoh', '5 Jalan Duku, 43000 Kajang', '8 Lorong Mesra, 11900 Bayan Lepas'];
+    const text = places.map(
+      (place, at) =>
+        `#H03${at}\nName\nAida ${'ABC'[at]}\nContact\n012-345 678${at}\nDeliver to\n${place}\n${label}\nClassic RM158 - paid\nDate\n${at + 7} Dec`,
+    );
+    expect(read(text.join('\n\n')).rows).toMatchObject(
+      places.map((place, at) => ({
+        phone: `+6012345678${at}`,
+        address: place.split(',')[0],
+        date: `2026-12-${String(at + 7).padStart(2, '0')}`,
+      })),
+    );
+  },
+);
+
+test('labels with a colon are no people who chat, in any number of forms', () => {
+  const form = (name: string, digit: number) =>
+    `Order Form 110${digit}\nOrdered: 1/12/2026\nFrom: Marcus 9233 118${digit}\nTo: ${name}\nContact: 8812 664${digit}\nAddress: Blk 80 Robinson Road #14-0${digit} S068898\nArrangement: Peach tulips\nMessage: Congrats`;
+  for (const count of [1, 2, 3, 4]) {
+    const names = ['Ms Jolene', 'Mdm Leela', 'Hidayah', 'Devi'].slice(0, count);
+    const { rows } = read(names.map((name, at) => form(name, at + 1)).join('\n\n'), 'SG');
+    expect(rows).toMatchObject(names.map((name, at) => ({ name, phone: `+658812664${at + 1}` })));
+  }
+});
+
 describe('days of a form', () => {
   const form = (lines: string, join: string) =>
     `Name${join}Aida\nPhone${join}012-345 6789\nAddress${join}12 Jalan Lahat, 30200 Ipoh\n${lines}`;
   test.each(['Date in', 'Tarikh masuk', 'Date received', 'Event date', 'Tarikh majlis'])(
     'the day of delivery counts beside another: %s',
     (other) => {
-      for (const own of ['Delivery date', 'Tarikh hantar', 'Deliver by', '送货日期'])
+      for (const own of ['Delivery date', 'Tarikh hantar', 'Deliver by', 'Deliver on', '送货日期'])
         for (const lines of [
           `${other}: 10/12/2026\n${own}: 14/12/2026`,
           `${own}: 14/12/2026\n${other}: 16/12/2026`,
