@@ -3,14 +3,21 @@ import { readXml } from './xml';
 /** Indexes of a workbook's cell styles that show a number as a date or time. */
 export type DateStyles = ReadonlySet<number>;
 
-const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+/** The formats of dates that have no code in the file. Those from 27 are Chinese. */
+const builtIn = (format: number): boolean =>
+  [
+    [14, 22],
+    [27, 36],
+    [45, 47],
+    [50, 58],
+  ].some(([from = 0, to = 0]) => format >= from && format <= to);
 
 export function readDateStyles(xml: string | null): DateStyles {
   const own = new Map<number, string>();
   const dates = new Set<number>();
   let isCellStyles = false;
   let index = 0;
-  readXml(xml ?? '', () => ({
+  readXml(xml, () => ({
     open(name, attributes) {
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributes();
@@ -19,7 +26,7 @@ export function readDateStyles(xml: string | null): DateStyles {
       if (name === 'cellXfs') isCellStyles = true;
       if (name !== 'xf' || !isCellStyles) return;
       const format = Number(attributes().numFmtId);
-      if (builtIn.has(format) || isDateFormat(own.get(format) ?? '')) dates.add(index);
+      if (builtIn(format) || isDateFormat(own.get(format) ?? '')) dates.add(index);
       index++;
     },
     close(name) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
+import { shapes, writeXlsx } from '#test/writers.ts';
 import { makeXlsx, makeZip, xlsxParts } from '../../../../../e2e/fixtures/xlsx';
 import { readExcel } from './read-excel';
 
@@ -20,6 +21,26 @@ describe('an Excel file', () => {
       [],
       ['60127781902', '2026-12-03 14:30', '2026-12-03', '15:00', '18.5', 'yes', '#REF!'],
     ]);
+  });
+
+  test.each(Object.entries(shapes))('of the program %s is read', async (_, shape) => {
+    const rows = [
+      ['Name', 'Phone', 'Note'],
+      ['Mei & <Ling>', '+60127781902', 'line\nbreak'],
+    ];
+    expect((await readExcel(writeXlsx([{ name: 'Orders', rows }], shape))).cells).toEqual(rows);
+  });
+
+  test.each(['xl/sharedStrings.xml', 'xl/styles.xml'])('with an empty part %s is read', async (name) => {
+    const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>Mei</t></is></c></row>';
+    const parts = xlsxParts(row).map((part) => (part.name === name ? { name, content: '' } : part));
+    expect((await readExcel(makeZip(parts))).cells).toEqual([['Mei']]);
+  });
+
+  test('with the folders of Windows is read', async () => {
+    const row = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
+    const parts = xlsxParts(row, ['Mei']).map(({ name, content }) => ({ name: name.replaceAll('/', '\\'), content }));
+    expect((await readExcel(makeZip(parts))).cells).toEqual([['Mei']]);
   });
 
   test('gives the stored result of a formula, and names cells without one', async () => {

@@ -30,18 +30,23 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (zip.names.some((name) => /vbaProject\.bin$|macrosheets\//i.test(name))) {
     throw new RefusedFile(t`This file has macros. Save it as .xlsx without macros, and try again.`);
   }
-  const workbook = await zip.text('xl/workbook.xml');
-  if (workbook === null) {
+  const root = await partsOf(zip, '_rels/.rels');
+  const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const workbook = await zip.text(path);
+  if (!workbook) {
     throw new RefusedFile(t`This is not an Excel file. Save it as .xlsx or CSV, and try again.`);
   }
   const { sheets, is1904 } = readSheetList(workbook);
+  const parts = await partsOf(zip, path.replace(/[^/]{1,255}$/, '_rels/$&.rels'));
+  const textOf = (type: string) => zip.text(parts.find((part) => part.type === type)?.path ?? `xl/${type}.xml`);
+  // Many programs write neither of these two parts.
   const look = {
-    strings: readStrings(await zip.text('xl/sharedStrings.xml')),
-    dates: readDateStyles(await zip.text('xl/styles.xml')),
+    strings: readStrings(await textOf('sharedStrings')),
+    dates: readDateStyles(await textOf('styles')),
     is1904,
   };
-  for (const path of await pathsOf(zip, sheets)) {
-    const sheet = readSheet((await zip.text(path)) ?? '', look);
+  for (const id of sheets) {
+    const sheet = readSheet(await zip.text(parts.find((part) => part.id === id)?.path ?? ''), look);
     if (lengthOf(sheet) > MOST_TEXT) throw new TooMuchInZip();
     if (sheet.cells.some((row) => row.some((cell) => cell.trim() !== ''))) return sheet;
   }
@@ -68,14 +73,19 @@ function readSheetList(xml: string): { sheets: string[]; is1904: boolean } {
 const relationOf = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-async function pathsOf(zip: Zip, relations: readonly string[]): Promise<string[]> {
-  const targets = new Map<string, string>();
-  readXml((await zip.text('xl/_rels/workbook.xml.rels')) ?? '', () => ({
+type Part = { id: string; type: string; path: string };
+
+/** The parts that a list of relationships names, with their paths in the archive. */
+async function partsOf(zip: Zip, list: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  const folder = list.replace(/_rels\/[^/]{1,255}$/, '');
+  readXml(await zip.text(list), () => ({
     open(name, attributes) {
       if (name !== 'Relationship') return;
-      const { Id = '', Target = '' } = attributes();
-      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+      const { Id = '', Type = '', Target = '' } = attributes();
+      const path = Target.startsWith('/') ? Target.slice(1) : `${folder}${Target.replace(/^\.\//, '')}`;
+      parts.push({ id: Id, type: Type.replace(/^.*\//, ''), path });
     },
   }));
-  return relations.map((id) => targets.get(id) ?? '').filter((path) => zip.names.includes(path));
+  return parts;
 }

@@ -16,7 +16,7 @@ export function readStrings(xml: string | null): string[] {
   let text = '';
   let depth = 0;
   let isText = false;
-  readXml(xml ?? '', () => ({
+  readXml(xml, () => ({
     open(name) {
       if (name === 'si') text = '';
       if (name === 'rPh') depth++;
@@ -35,7 +35,7 @@ export function readStrings(xml: string | null): string[] {
 }
 
 /** Rows of cells as text. A formula becomes its stored result. Without one it is empty and listed. */
-export function readSheet(xml: string, look: Look): Sheet {
+export function readSheet(xml: string | null, look: Look): Sheet {
   const cells: string[][] = [];
   const formulas: string[] = [];
   let cell = emptyCell;

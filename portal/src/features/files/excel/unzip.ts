@@ -37,7 +37,8 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY) throw new UnreadableZip('directory');
     const length = view.getUint16(at + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)),
+      // Some programs write the folders of Windows.
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)).replaceAll('\\', '/'),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),

@@ -8,8 +8,9 @@ type Listener = {
   text?: (text: string) => void;
 };
 
-/** Reads XML in one pass, without name prefixes. `stop` ends it early. */
-export function readXml(xml: string, listener: (stop: () => void) => Listener): void {
+/** Reads XML in one pass, without name prefixes. `stop` ends it early. A missing or empty part of a file has nothing. */
+export function readXml(xml: string | null, listener: (stop: () => void) => Listener): void {
+  if (!xml) return;
   const parser = new Parser();
   const { open, close, text } = listener(() => parser.stop());
   let failure: Error | null = null;
