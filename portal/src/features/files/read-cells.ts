@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { readCsv, UnreadableCsv } from './read-csv';
+import { NoText } from './decode';
+import { readCsv } from './read-csv';
 import { RefusedFile } from './refused-file';
 
 /** Far more than 100 orders or 500 addresses need. */
@@ -36,13 +37,15 @@ async function bytesOf(file: File, unreadable: string): Promise<Uint8Array<Array
 function kindOf(bytes: Uint8Array): 'Excel' | 'old Excel' | 'text' {
   const starts = (...first: number[]) => first.every((each, index) => bytes[index] === each);
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'Excel';
-  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'old Excel' : 'text';
+  // Some systems save a web page with the name of an Excel file.
+  const isPage = /^[\ufeff\s]{0,99}<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 200)));
+  return starts(0xd0, 0xcf, 0x11, 0xe0) || isPage ? 'old Excel' : 'text';
 }
 
 function cellsOf(bytes: Uint8Array<ArrayBuffer>, unreadable: string): string[][] {
   try {
-    return readCsv(bytes);
+    return readCsv(bytes).cells;
   } catch (error) {
-    throw error instanceof UnreadableCsv ? new RefusedFile(unreadable) : error;
+    throw error instanceof NoText ? new RefusedFile(unreadable) : error;
   }
 }

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv, UnreadableCsv } from './read-csv';
+import { speakEnglish } from '#test/english.ts';
+import { NoText } from './decode';
+import { readCsv } from './read-csv';
 
-const read = (text: string) => readCsv(new TextEncoder().encode(text));
-const utf16 = (text: string) =>
-  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((each) => each.charCodeAt(0))]).buffer);
+speakEnglish();
+
+const read = (text: string) => readCsv(new TextEncoder().encode(text)).cells;
 
 describe('a CSV file', () => {
   test.each([
@@ -11,18 +14,38 @@ describe('a CSV file', () => {
     ['semicolons', 'a;b;c\n"x, y";"say ""hi""";"two\nlines"\n'],
     ['tabs', 'a\tb\tc\n"x, y"\t"say ""hi"""\t"two\nlines"\n'],
     ['a byte order mark', '\ufeffa,b,c\n"x, y","say ""hi""","two\nlines"\n'],
+    ['spaces before its quotes', 'a,b,c\n"x, y", "say ""hi""",  "two\nlines"\n'],
+    ["Excel's line about the delimiter", 'sep=|\na|b|c\n"x, y"|"say ""hi"""|"two\nlines"\n'],
   ])('with %s is read with its quotes and the lines inside them', (_, text) => {
-    expect(read(text).slice(0, 2)).toEqual([
+    expect(read(text)).toEqual([
       ['a', 'b', 'c'],
       ['x, y', 'say "hi"', 'two\nlines'],
     ]);
   });
 
-  test("in a spreadsheet's UTF-16 is read", () => {
-    expect(readCsv(utf16('a\tb\tc\nCafé\t2\t3'))).toEqual([
-      ['a', 'b', 'c'],
-      ['Café', '2', '3'],
-    ]);
+  test('with any mix of line ends has all its rows', () => {
+    const rows = fc.array(fc.array(fc.constantFrom('Aina', '', '1', 'a\nb'), { minLength: 3, maxLength: 3 }), {
+      minLength: 1,
+    });
+    const ends = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 });
+    const quoted = (cell: string) => (cell.includes('\n') ? `"${cell}"` : cell);
+    fc.assert(
+      fc.property(rows, ends, (cells, lineEnds) => {
+        const text = [['a', 'b', 'c'], ...cells]
+          .map((row, at) => row.map(quoted).join(',') + lineEnds[at % lineEnds.length])
+          .join('');
+        expect(read(text)).toEqual([['a', 'b', 'c'], ...cells]);
+      }),
+    );
+  });
+
+  test.each([
+    [';', 'Name;Phone;Address\nAina;+60127781902;3 Jalan A, Bangsar, 59100, KL\nMei;x'],
+    [';', 'Orders, of Thursday, 3 Dec\nName;Phone;Address\nAina;+60127781902;3 Jalan A, Bangsar, KL'],
+    ['|', 'Nama|No HP|Alamat\nAina|+60127781902|3 Jalan A; Bangsar\n|x'],
+    [';', 'p;q;r\nAina;1,2,3,4\nMei;5,6,7,8'],
+  ])('with %s is read by its heads, however ragged its rows are', (delimiter, text) => {
+    expect(read(text)).toEqual(text.split('\n').map((line) => line.split(delimiter)));
   });
 
   test('keeps its blank rows, so that row numbers match the spreadsheet', () => {
@@ -34,9 +57,74 @@ describe('a CSV file', () => {
     expect(cells?.map((cell) => cell.length)).toEqual([2_000, 2_000, 1]);
   });
 
-  test('with an open quote or other content than text is refused completely', () => {
-    expect(() => read('a,b\n"1,2\n3,4')).toThrow(UnreadableCsv);
-    expect(() => readCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toThrow(UnreadableCsv);
-    expect(() => readCsv(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toThrow(UnreadableCsv);
+  test.each([
+    ['an open one', '"3 Jalan A'],
+    ['one inside a quoted cell', '"Best" cake'],
+    ['one that a later row closes', '"3 Jalan A,12\nMei,+60127781902,4 Jalan B,13\nRavi,+60127781903,5 Jalan C"'],
+  ])('with a stray quotation mark names its row: %s', (_, cell) => {
+    const text = `Name,Phone,Address,COD\nAina,+60127781901,1 Jalan A,3\nBen,+60127781904,${cell},4\n`;
+    expect(() => read(text)).toThrow('Row 3 has a quotation mark (") without a partner.');
+  });
+
+  test('with an odd byte among UTF-8 names its row', () => {
+    const bytes = [...new TextEncoder().encode('Name,Note\n陈,a\nMei,'), 0xe9, 0x0a];
+    expect(() => readCsv(new Uint8Array(bytes))).toThrow('Row 3 has a character that cannot be read.');
+  });
+
+  test('with other content than text is refused', () => {
+    expect(() => readCsv(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toThrow(NoText);
+    expect(() => readCsv(new Uint8Array([0x89, 0x50, 1, 2, 1]))).toThrow(NoText);
+  });
+});
+
+/** The bytes of each character of an old encoding, from its decoder. */
+function encoderOf(encoding: string, pairs: readonly number[][]): (text: string) => Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder(encoding);
+  const known = new Map(pairs.map((pair) => [decoder.decode(new Uint8Array(pair)), pair]));
+  return (text) => new Uint8Array([...text].flatMap((each) => known.get(each) ?? [each.charCodeAt(0)]));
+}
+const high = Array.from({ length: 126 }, (_, at) => at + 0x81);
+const inGbk = encoderOf(
+  'gb18030',
+  high.flatMap((lead) => [...Array.from({ length: 63 }, (_, at) => at + 0x40), ...high].map((trail) => [lead, trail])),
+);
+const inWestern = encoderOf(
+  'windows-1252',
+  Array.from({ length: 96 }, (_, at) => [at + 0xa0]),
+);
+const inUtf16 = (text: string, isMarked: boolean) =>
+  new Uint8Array(new Uint16Array([...(isMarked ? '\ufeff' : ''), ...text].map((each) => each.charCodeAt(0))).buffer);
+const turned = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
+
+describe('the encoding of a CSV file', () => {
+  const western = fc.constantFrom('Café', 'Señor Núñez', 'Größe', 'Zoë', 'crème brûlée', 'naïve', 'Çelik', 'Ångström');
+  const chinese = fc.constantFrom(
+    '陈美玲',
+    '吉隆坡茨厂街',
+    '一号楼，三零二',
+    '王伟',
+    '双溪龙',
+    '蛋糕（无糖）',
+    '林嘉欣',
+  );
+  const textOf = (names: readonly string[]) => `Name,Phone\n${names.map((name) => `${name},012`).join('\n')}`;
+
+  test.each([
+    ['Windows-1252', western, inWestern],
+    ['GBK', chinese, inGbk],
+    ['UTF-16', chinese, (text: string) => inUtf16(text, true)],
+    ['UTF-16', western, (text: string) => inUtf16(text, false)],
+    ['UTF-16', chinese, (text: string) => turned(inUtf16(text, true))],
+    ['UTF-16', western, (text: string) => turned(inUtf16(text, false))],
+    [null, chinese, (text: string) => new TextEncoder().encode(text)],
+  ] as const)('%s is recognised, with each letter', (encoding, words, encode) => {
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 9 }), (names) => {
+        const { cells, ...read } = readCsv(encode(textOf(names)));
+        expect(read.encoding).toBe(encoding);
+        expect(cells.slice(1).map(([name]) => name)).toEqual(names);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -31,7 +31,7 @@ const counter: AddressBookmark = {
   },
   ...{ recipientName: '@Hakim', recipientPhone: '+60172206135', recipientEmail: '+hakim@counter.test' },
 };
-const cellsOf = (text: string) => readCsv(new TextEncoder().encode(text));
+const cellsOf = (text: string) => readCsv(new TextEncoder().encode(text)).cells;
 const check = (rows: string[][], book: AddressBookmark[] = [], found = new Map<string, Location | string>()) =>
   makeBookCheck(isValidPhone)(bookRows(rows, 'PICK_UP'), book, found);
 const head = [

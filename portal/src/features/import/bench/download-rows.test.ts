@@ -18,7 +18,7 @@ test('the corrected file can be imported again and contains no formula', () => {
     doubts: [],
     isAccepted: false,
   }));
-  const table = readCsv(new TextEncoder().encode(csvOf(rows)));
+  const table = readCsv(new TextEncoder().encode(csvOf(rows))).cells;
   const free = table.slice(1).map((cells) => cells[bulkColumns.indexOf('noteToDriver')] ?? '');
   expect(free.filter((cell) => /^[\s\u00a0]*[=+\-@＝]/m.test(cell))).toEqual([]);
   expect(readBulkRows(table).rows).toEqual(rows.map(({ row }) => ({ ...row, noteToDriver: row.noteToDriver.trim() })));
