@@ -59,7 +59,7 @@ test('[R014, R063, R085, R373] a messy file is repaired, survives a reload and b
   await removeRow(page, 6);
   expect((await stored()).orders).toEqual([]);
   await page.reload();
-  await says(page, '4 rows');
+  await says(page, 'read 4');
   await page.getByRole('button', { name: /^Submit 4/ }).click();
   await expect(page).toHaveURL(`/main-order/${id}`);
   await expect(stopRow(page, 4)).toContainText('88 Jalan Besar');

@@ -11,7 +11,7 @@ export type WrittenSheet = {
 };
 
 /** How a program writes .xlsx files, where they differ. */
-type Shape = {
+export type Shape = {
   /** The type of a text cell. Only shared texts have a part of their own. */
   text: 's' | 'str' | 'inlineStr';
   styles: string | null;
@@ -33,14 +33,14 @@ const usual: Shape = {
 };
 
 /** The shapes of the usual programs, seen in their files. */
-export const shapes: Readonly<Record<string, Shape>> = {
+export const shapes = {
   SheetJS: { ...usual, text: 'str', folder: '/xl/', hidden: [' hidden="1"', ''] },
   ExcelJS: { ...usual, styles: null, hasEmpty: true, hidden: [' hidden="1" spans="1:9"', ' spans="1:9"'] },
   openpyxl: { ...usual, text: 'inlineStr', folder: '/xl/', hidden: [' hidden="true"', ''] },
   LibreOffice: { ...usual, hasEmpty: true, hidden: [' ht="0" hidden="true"', ' ht="12.8" hidden="false"'] },
   Office365: { ...usual, book: 'workbook2.xml', hidden: [' ht="0" customHeight="1"', ''] },
   'our own': { ...usual, text: 'inlineStr', isNamed: false, hasEmpty: true },
-};
+} satisfies Record<string, Shape>;
 
 export function writeXlsx(sheets: readonly WrittenSheet[], shape: Shape): Buffer<ArrayBuffer> {
   const strings = [...new Set(sheets.flatMap(({ rows }) => rows.flat()))];

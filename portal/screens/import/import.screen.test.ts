@@ -4,40 +4,18 @@ import { toPage } from '@tibara/contract/page';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
-import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
-import { draftOf, dropOff, idOf, petalingJaya, placeOf } from '../fixtures/orders';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, idOf, placeOf } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
 import { offerPlaces, suggestionOf } from '../fixtures/place-search';
 import { Refusal } from '../harness/answers';
 import { answers, fill, open, screen, user } from '../harness/screen';
+import { field, good, head, openImport, unknownShop } from './importing';
 
 const { addOrders } = api.orders;
-const head =
-  'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
-const good = [
-  'Wei Ling,+60198765432,Lunch set A,12-3A,"12 Jalan Telawi 3, Bangsar Baru",11/25/2026 11:00,18.00,Kuala Lumpur,Malaysia,Ring twice,',
-  'Ravi,+60163309921,Cake,,"88 Jalan Besar",11/25/2026 12:30,,Kajang,Malaysia,,yes',
-];
 const fileOf = (...rows: string[]) => new File([[head, ...rows].join('\r\n')], 'lunch.csv', { type: 'text/csv' });
 
-const field = () => screen.findByLabelText(/^Upload a CSV or Excel file/);
 const submit = () => screen.findByRole('button', { name: /^Submit/ });
-
-const unknownShop = 'Pangsapuri Lim, USJ 16';
-const unknown = ['somewhere nowhere', unknownShop];
-
-/** Opens the import of a draft without drop-offs. Every address except these is found. */
-async function openImport(path = '/main-order', width = 1440): Promise<void> {
-  keepGroup(draftOf([]));
-  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
-  answers.on(api.places.geocode, ({ query: { address } }) =>
-    unknown.includes(address)
-      ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)
-      : { ...petalingJaya, address },
-  );
-  await open(`${path}/${idOf(1)}/import`, { as: shop, width });
-  await screen.findByRole('heading', { level: 1, name: 'Import bulk order' });
-}
 
 async function bring(...rows: string[]): Promise<void> {
   await openImport();
@@ -119,7 +97,7 @@ test('each row describes all its errors', async () => {
     'Daniel,+6011,,,"somewhere nowhere",11/25/2026 14:00,,Atlantis,Malaysia,,',
   );
   for (const words of [
-    '5 rows, row 4 skipped: fewer than 6 cells',
+    'read 5, skipped 1 (fewer than 6 cells)',
     "Farid's contact number must start with the + sign followed by the country code (eg. +60).",
     'Delivery date is earlier than pickup date for Mei.',
     "Please remove any dash (-) and space in Mei's contact number.",

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
 import { buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
-import { inOneLine, listed } from '../../ui/language/in-one-line';
+import { inOneLine } from '../../ui/language/in-one-line';
 import { fileInputId } from '../files';
 import { focusSoon } from '../place-order';
 import type { Imported } from './bench/storage';
 import type { Import } from './bench/use-import';
+import { accountOf } from './file/account';
 import templateUrl from './file/bulk-order-template.csv?url&no-inline';
 
 export const importTitleId = 'import-title';
@@ -56,30 +57,17 @@ interface ChosenFileProps {
   onChangeColumns: () => void;
 }
 
-function ChosenFile({ imported: { name, table, bench }, isSending, onRemove, onChangeColumns }: ChosenFileProps) {
+function ChosenFile({ imported, isSending, onRemove, onChangeColumns }: ChosenFileProps) {
   const { t } = useLingui();
+  const { name, notes, table, bench } = imported;
   const rows = bench ? plural(bench.rows.length, { one: '# row', other: '# rows' }) : '';
-  const skipped = (bench?.skipped ?? []).filter(({ reason }) => reason === 'few cells' || reason === 'total');
-  const lines = listed(skipped.slice(0, 8).map(({ row }) => row.row.number));
   return (
     <>
       <p className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-[8px] border border-line bg-surface px-2.5 py-1 text-[14px]">
         <FileSpreadsheet className="size-4 text-ink-2" aria-hidden="true" />
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="text-ink-2" role="status">
-          {inOneLine([
-            rows,
-            skipped.length > 0 &&
-              (bench?.isCsv
-                ? plural(skipped.length, {
-                    one: `row ${lines} skipped: fewer than 6 cells`,
-                    other: `rows ${lines} skipped: fewer than 6 cells`,
-                  })
-                : plural(skipped.length, {
-                    one: `row ${lines} left out: a total`,
-                    other: `rows ${lines} left out: totals`,
-                  })),
-          ])}
+          {notes ? inOneLine(accountOf(notes, bench)) : rows}
         </span>
       </p>
       <IconButton

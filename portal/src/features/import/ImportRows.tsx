@@ -1,5 +1,6 @@
 import { late } from '../../ui/late';
 import { Skeleton } from '../../ui/message/Skeleton';
+import { Formulas } from '../files';
 import { focusSoon } from '../place-order';
 import type { Submit } from './bench/RepairBench';
 import type { PricedOrder } from './bench/row/row-prices';
@@ -26,8 +27,17 @@ interface ImportRowsProps {
 export function ImportRows({ group, work, words, submit, onCancel, onRead }: ImportRowsProps) {
   const { imported, repair } = work;
   if (imported === null) return <Sources group={group} words={words} onRead={read} />;
-  if (!repair) return imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />;
-  return <RepairBench {...{ group, repair, submit, onCancel }} formulas={imported.table?.formulas ?? []} />;
+  const formulas = imported.notes?.formulas ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {formulas.length > 0 && <Formulas names={formulas} />}
+      {repair ? (
+        <RepairBench {...{ group, repair, submit, onCancel }} />
+      ) : (
+        imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
+      )}
+    </div>
+  );
 
   function read(next: Imported) {
     submit.dismiss();

@@ -1,14 +1,15 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { inOneLine } from '#ui/language/in-one-line.ts';
 import { Banner } from '#ui/message/Banner.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { FilePick, Formulas, SearchProgress } from '../../files';
+import { FilePick, Formulas, leftOutOf, SearchProgress } from '../../files';
 import { BookRows } from './BookRows';
 import { downloadBookTemplate } from './export-book';
 import { type BookImport, useBookImport } from './use-book-import';
@@ -27,7 +28,8 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
     onClose();
   });
   const blocked = useBlocked(work);
-  const { chosen, places, search, action } = work;
+  const { chosen, places, search, action, questions } = work;
+  const read = chosen?.rows.length ?? 0;
   return (
     <FormDialog
       title={<Trans>Import saved addresses</Trans>}
@@ -53,13 +55,14 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
           <Trans>Download CSV template</Trans>
         </Button>
       </div>
+      {questions}
       {chosen && (
         <>
           <p role="status">
             <strong className="wrap-anywhere">{chosen.name}</strong>{' '}
-            <span className="text-ink-2">{plural(chosen.rows.length, { one: '# row', other: '# rows' })}</span>
+            <span className="text-ink-2">{inOneLine([t`read ${read}`, ...leftOutOf(chosen.notes)])}</span>
           </p>
-          {chosen.formulas.length > 0 && <Formulas names={chosen.formulas} />}
+          {chosen.notes.formulas.length > 0 && <Formulas names={chosen.notes.formulas} />}
           {places.failure && <Banner tone="bad">{places.failure}</Banner>}
           {places.done < places.total && (
             <p className="text-caption text-ink-2">

@@ -4,7 +4,7 @@ import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
 import { queryKey } from '../../files';
-import { readCsv } from '../../files/read-csv';
+import { readCsv } from '../../files/csv/read-csv';
 import { makeBookCheck, queryOf } from './check-book';
 import { bookCsv, toCells } from './export-book';
 import { bookRows } from './read-book';

@@ -3,20 +3,28 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
 import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
 import { listed } from '#ui/language/in-one-line.ts';
-import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
+import {
+  type AskSheets,
+  cellOf,
+  type FileNotes,
+  matchColumns,
+  RefusedFile,
+  readCells,
+  rowsBelowHead,
+} from '../../files';
 import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';
 
 /** A row as written, with its number in the spreadsheet. `jobType` is null if its type is unknown. */
 export type BookRow = Record<Exclude<BookColumn, 'type'>, string> & { number: number; jobType: JobType | null };
 
-export type BookFile = { name: string; rows: readonly BookRow[]; formulas: readonly string[] };
+export type BookFile = { name: string; rows: readonly BookRow[]; notes: FileNotes };
 
 const needed = ['name', 'phone', 'address'] as const;
 
 /** Reads an export of the address book, or any list of contacts with known column headings. */
-export async function readBook(file: File, jobType: JobType): Promise<BookFile> {
-  const { cells, formulas } = await readCells(file, t`The file could not be read. Choose a CSV or Excel file.`);
-  return { name: file.name, rows: bookRows(cells, jobType), formulas };
+export async function readBook(file: File, jobType: JobType, ask: AskSheets): Promise<BookFile> {
+  const { cells, notes } = await readCells(file, t`The file could not be read. Choose a CSV or Excel file.`, ask);
+  return { name: file.name, rows: bookRows(cells, jobType), notes };
 }
 
 /** `jobType` is for rows without a type. */
@@ -32,6 +40,8 @@ export function bookRows(cells: readonly (readonly string[])[], jobType: JobType
   }
   const hasNames = table.columns.includes('bookmarkName');
   const rows = rowsBelowHead(table).flatMap(({ number, cells: row }) => {
+    // Each sheet repeats its heads.
+    if (row.join() === table.cells[table.head ?? 0]?.join()) return [];
     const cell = (column: BookColumn) => cellOf(table, row, column);
     if (cell('bookmarkName') === exampleBookmark) return [];
     // An address without a name gets the contact's name, like an address saved by a confirm (decisions 7).

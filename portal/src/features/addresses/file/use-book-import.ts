@@ -7,7 +7,7 @@ import { isApiError } from '#api/api-error.ts';
 import { callApi } from '#api/client.ts';
 import { useAction } from '#api/use-action.ts';
 import { said } from '#ui/language/language.ts';
-import { fileFailure, useAdmitted, usePlaceSearch } from '../../files';
+import { fileFailure, useAdmitted, usePlaceSearch, useSheetQuestions } from '../../files';
 import { refreshAddressBooks, useAddressBook } from '../book/address-book';
 import { makeBookCheck, queryOf } from './check-book';
 import { type BookFile, type BookRow, readBook } from './read-book';
@@ -22,6 +22,7 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
   const [refused, setRefused] = useState(none);
   const [pickUps, dropOffs] = [useAddressBook('PICK_UP'), useAddressBook('DROP_OFF')];
   const action = useAction();
+  const { questions, ask, close } = useSheetQuestions();
   const fileRows = chosen?.rows ?? noRows;
   const queries = useMemo(() => fileRows.flatMap((row) => queryOf(row) ?? []), [fileRows]);
   const { places, search } = usePlaceSearch(queries);
@@ -38,16 +39,17 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
   });
   const toSave = rows.filter(({ double }) => double === null);
 
-  const choose = (file: File) =>
-    action.run(async () => {
-      setRefused(none);
-      setChosen(null);
-      try {
-        setChosen({ ...(await readBook(file, jobType)), key: crypto.randomUUID() });
-      } catch (error) {
-        action.fail(fileFailure(error));
-      }
-    });
+  const choose = async (file: File) => {
+    action.dismiss();
+    setRefused(none);
+    setChosen(null);
+    close();
+    try {
+      setChosen({ ...(await readBook(file, jobType, ask)), key: crypto.randomUUID() });
+    } catch (error) {
+      action.fail(fileFailure(error));
+    }
+  };
   const save = () =>
     action.run(async () => {
       try {
@@ -68,7 +70,18 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
         );
       }
     });
-  return { chosen, rows, toSave, isChecking: admitted < fileRows.length, places, search, action, choose, save };
+  return {
+    chosen,
+    rows,
+    toSave,
+    isChecking: admitted < fileRows.length,
+    places,
+    search,
+    action,
+    questions,
+    choose,
+    save,
+  };
 }
 
 export type BookImport = ReturnType<typeof useBookImport>;

@@ -12,8 +12,11 @@ const MOST_TEXT = 2_000_000;
 
 type Zip = ReturnType<typeof openZip>;
 
-/** The first visible sheet with cells in an .xlsx file. Macros and formulas are never run. */
-export async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+/** A sheet with texts. `isHidden`: nobody sees it in Excel. */
+export type NamedSheet = Sheet & { name: string; isHidden: boolean };
+
+/** The sheets with texts in an .xlsx file. Macros and formulas are never run. */
+export async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<NamedSheet[]> {
   try {
     return await readWorkbook(bytes);
   } catch (error) {
@@ -25,7 +28,7 @@ export async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> 
   }
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<NamedSheet[]> {
   const zip = openZip(bytes, MOST_BYTES);
   if (zip.names.some((name) => /vbaProject\.bin$|macrosheets\//i.test(name))) {
     throw new RefusedFile(t`This file has macros. Save it as .xlsx without macros, and try again.`);
@@ -45,25 +48,27 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
     dates: readDateStyles(await textOf('styles')),
     is1904,
   };
-  for (const id of sheets) {
+  const read: NamedSheet[] = [];
+  for (const { id, ...named } of sheets) {
     const sheet = readSheet(await zip.text(parts.find((part) => part.id === id)?.path ?? ''), look);
     if (lengthOf(sheet) > MOST_TEXT) throw new TooMuchInZip();
-    if (sheet.cells.some((row) => row.some((cell) => cell.trim() !== ''))) return sheet;
+    if (sheet.cells.some((row) => row.some((cell) => cell.trim() !== ''))) read.push({ ...named, ...sheet });
   }
-  return { cells: [], formulas: [] };
+  return read;
 }
 
 const lengthOf = ({ cells }: Sheet): number => cells.flat().reduce((sum, cell) => sum + cell.length, 0);
 
-function readSheetList(xml: string): { sheets: string[]; is1904: boolean } {
-  const sheets: string[] = [];
+function readSheetList(xml: string) {
+  const sheets: { id: string; name: string; isHidden: boolean }[] = [];
   let is1904 = false;
   readXml(xml, () => ({
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes().date1904 ?? '');
       if (name !== 'sheet') return;
       const each = attributes();
-      if ((each.state ?? 'visible') === 'visible') sheets.push(each['r:id'] ?? relationOf(each));
+      const isHidden = (each.state ?? 'visible') !== 'visible';
+      sheets.push({ id: each['r:id'] ?? relationOf(each), name: each.name ?? '', isHidden });
     },
   }));
   return { sheets, is1904 };

@@ -1,12 +1,19 @@
 import { shortened } from '../shortened';
 import { type DateStyles, excelTime } from './number-formats';
+import { TooMuchInZip } from './unzip';
 import { readXml } from './xml';
 
-/** More rows than any order may have. Rows below are ignored. */
+/** More than any order or address book has. A larger sheet is refused, so that no row is lost. */
 const MOST_ROWS = 1_000;
-const MOST_COLUMNS = 60;
+const MOST_COLUMNS = 100;
 
-export type Sheet = { cells: string[][]; formulas: string[] };
+/** Rows are numbered from 1. A cell of `merged` spans the rows of its column from `from` to `to`. */
+export type Sheet = {
+  cells: string[][];
+  formulas: string[];
+  hidden: number[];
+  merged: { ref: string; column: number; from: number; to: number }[];
+};
 
 type Look = { strings: readonly string[]; dates: DateStyles; is1904: boolean };
 
@@ -23,7 +30,7 @@ export function readStrings(xml: string | null): string[] {
       if (name === 't') isText = true;
     },
     close(name) {
-      if (name === 'si') strings.push(shortened(text));
+      if (name === 'si') strings.push(shortened(withoutCodes(text)));
       if (name === 'rPh') depth--;
       if (name === 't') isText = false;
     },
@@ -38,21 +45,31 @@ export function readStrings(xml: string | null): string[] {
 export function readSheet(xml: string | null, look: Look): Sheet {
   const cells: string[][] = [];
   const formulas: string[] = [];
+  const hidden: number[] = [];
+  const merged: Sheet['merged'] = [];
   let cell = emptyCell;
   let row = 0;
   let place = { row: 0, column: -1 };
   let reading: 'value' | 'text' | null = null;
-  readXml(xml, (stop) => ({
+  readXml(xml, () => ({
     open(name, attributes) {
       if (name === 'row') {
-        row = Number(attributes().r ?? row + 1);
+        const { r = row + 1, hidden: isHidden = '', ht = '' } = attributes();
+        row = Number(r);
         place = { row: row - 1, column: -1 };
-        if (row > MOST_ROWS) stop();
+        if (/^(?:1|true)$/.test(isHidden) || (ht !== '' && Number(ht) === 0)) hidden.push(row);
       }
       if (name === 'c') {
         const { r = '', t: type = 'n', s: style = '0' } = attributes();
         place = placeOf(r) ?? { row: place.row, column: place.column + 1 };
         cell = { type, style: Number(style), value: '', hasFormula: false };
+      }
+      if (name === 'mergeCell') {
+        const { ref = '' } = attributes();
+        const [first, last] = ref.split(':').map(placeOf);
+        if (first && last && last.row > first.row) {
+          merged.push({ ref, column: first.column, from: first.row + 1, to: last.row + 1 });
+        }
       }
       if (name === 'f') cell.hasFormula = true;
       if (name === 'v') reading = 'value';
@@ -63,7 +80,11 @@ export function readSheet(xml: string | null, look: Look): Sheet {
     },
     close(name) {
       if (name === 'v' || name === 't') reading = null;
-      if (name !== 'c' || place.column >= MOST_COLUMNS || place.row >= MOST_ROWS) return;
+      if (name !== 'c') return;
+      if (place.column >= MOST_COLUMNS || place.row >= MOST_ROWS) {
+        if (cell.value !== '') throw new TooMuchInZip(nameOf(place));
+        return;
+      }
       if (cell.hasFormula && cell.value === '') formulas.push(nameOf(place));
       while (cells.length <= place.row) cells.push([]);
       const line = cells[place.row] ?? [];
@@ -71,7 +92,7 @@ export function readSheet(xml: string | null, look: Look): Sheet {
       line[place.column] = shortened(shown(cell, look));
     },
   }));
-  return { cells, formulas };
+  return { cells, formulas, hidden, merged };
 }
 
 type CellParts = { type: string; style: number; value: string; hasFormula: boolean };
@@ -79,6 +100,7 @@ const emptyCell: CellParts = { type: 'n', style: 0, value: '', hasFormula: false
 
 function shown({ type, style, value }: CellParts, { strings, dates, is1904 }: Look): string {
   if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'str' || type === 'inlineStr') return withoutCodes(value);
   if (type === 'b') return value === '1' ? 'yes' : 'no';
   // An error such as #REF! is shown, so that the merchant corrects it.
   if (type !== 'n' || value === '') return type === 'd' ? value.replace('T', ' ').slice(0, 16) : value;
@@ -86,6 +108,12 @@ function shown({ type, style, value }: CellParts, { strings, dates, is1904 }: Lo
   if (Number.isNaN(number)) return value;
   return dates.has(style) ? excelTime(number, is1904) : plainNumber(number);
 }
+
+/** Excel writes characters that XML has not as `_x000D_`, and an underscore before such a code as `_x005F_`. */
+const withoutCodes = (text: string): string =>
+  text
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n');
 
 /** 60127781902 and 18.5, never 6.0127781902e10. */
 const plainNumber = (number: number): string =>

@@ -8,11 +8,11 @@ type Listener = {
   text?: (text: string) => void;
 };
 
-/** Reads XML in one pass, without name prefixes. `stop` ends it early. A missing or empty part of a file has nothing. */
-export function readXml(xml: string | null, listener: (stop: () => void) => Listener): void {
+/** Reads XML in one pass, without name prefixes. A missing or empty part of a file has nothing. */
+export function readXml(xml: string | null, listener: () => Listener): void {
   if (!xml) return;
   const parser = new Parser();
-  const { open, close, text } = listener(() => parser.stop());
+  const { open, close, text } = listener();
   let failure: Error | null = null;
   parser
     .on('openTag', (name, attributes, decode) => {

@@ -20,7 +20,7 @@ import { late } from '#ui/late.tsx';
 import { Banner } from '#ui/message/Banner.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { Formulas, SearchProgress } from '../../files';
+import { SearchProgress } from '../../files';
 import { focusBeside, focusSoon } from '../../place-order';
 import type { CheckedRow, RowState } from '../checks/check-rows';
 import { importTitleId } from '../ImportHead';
@@ -47,8 +47,6 @@ type Filter = (typeof filters)[number];
 
 interface RepairBenchProps {
   group: PricedOrder;
-  /** Names of cells with a formula without result. */
-  formulas: readonly string[];
   repair: Repair;
   /** The press that saves the rows, or leads a visitor to the login. */
   submit: Submit;
@@ -66,7 +64,7 @@ export interface Submit extends Pick<PressState, 'isBusy' | 'failure' | 'dismiss
 }
 
 /** The repair screen: all rows with their faults and fixes (design 08). */
-export default function RepairBench({ group, formulas, repair, submit, onCancel }: RepairBenchProps) {
+export default function RepairBench({ group, repair, submit, onCancel }: RepairBenchProps) {
   const { t } = useLingui();
   const { bench, checked, places, change } = repair;
   const [filter, setFilter] = useState<Filter>('all');
@@ -106,7 +104,6 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
           />
         )}
         {settings.hasSecondReader && session && <SecondReader bench={bench} change={change} />}
-        {formulas.length > 0 && <Formulas names={formulas} />}
         {missingTimes > 0 && (
           <MissingTimes
             count={missingTimes}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { bulkColumns } from '@tibara/contract/orders/bulk/rows';
 import { maximumStops } from '@tibara/contract/orders/limits';
@@ -7,6 +7,7 @@ import { asWritten } from '#ui/as-written.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { said } from '#ui/language/language.ts';
 import type { Bench, SkippedRow } from './bench';
+import { reasonText } from './skip-reasons';
 
 interface SkippedRowsProps {
   bench: Bench;
@@ -46,23 +47,6 @@ export function SkippedRows({ bench, onTakeIn }: SkippedRowsProps) {
       </ul>
     </details>
   );
-}
-
-function reasonText(reason: SkippedRow['reason']): string {
-  const reasons: Record<SkippedRow['reason'], string> = {
-    'few cells': t`Fewer than 6 cells`,
-    'no order': t`No drop-off was found in these words`,
-    total: t`A total`,
-    present: t`Already in this order`,
-    cancelled: t`Cancelled in the text`,
-    self_collection: t`The recipient collects it`,
-    delivered: t`Already delivered`,
-    example: t`An example of how to fill in the table`,
-    repeated: t`Repeated in a later list`,
-    contact: t`A person to contact`,
-    incomplete: t`A place without a name and a number`,
-  };
-  return reasons[reason];
 }
 
 /** A long chat has many short replies between its orders. */

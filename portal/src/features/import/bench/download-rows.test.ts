@@ -1,6 +1,6 @@
 import { bulkColumns, readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { expect, test } from 'vitest';
-import { readCsv } from '../../files/read-csv';
+import { readCsv } from '../../files/csv/read-csv';
 import { csvOf } from './download-rows';
 
 const texts = ['=1+1', '+60', '-5', '@a', ' =1', '＝1', 'Ring\n=cmd()', "'quoted", "'=1", '\'til, "noon"', 'a;b', 'x'];

@@ -2,20 +2,32 @@ import * as z from 'zod/mini';
 import { visitorRows, type Work } from '#api/device/own-data.ts';
 import { storedInTab } from '#api/device/stored.ts';
 import { ownSlot } from '#api/session.ts';
+import type { FileNotes } from '../../files';
 import { madeForImport } from '../../place-order';
 import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';
 
 /** Increase when the stored shape changes. Values of another version are ignored. */
-const VERSION = 3;
+const VERSION = 4;
 
-/** The imported list: a table during the choice of columns, then its rows on the repair screen. */
-export type Imported = { name: string; table: Table | null; bench: Bench | null };
+/** The imported list: a table during the choice of columns, then its rows on the repair screen. A text has no notes. */
+export type Imported = { name: string; notes: FileNotes | null; table: Table | null; bench: Bench | null };
+
+const count = z.int();
+const fileNotes = z.object({
+  ...{ formulas: z.array(z.string()), sheets: z.array(z.string()), encoding: z.nullable(z.string()) },
+  ...{ empty: count, hidden: count, filled: count },
+});
 
 const envelope = z.object({
   version: z.literal(VERSION),
   isWork: z.boolean(),
-  imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
+  imported: z.object({
+    name: z.string(),
+    notes: z.nullable(fileNotes),
+    table: z.nullable(tableSchema),
+    bench: z.nullable(benchSchema),
+  }),
 });
 
 /** The rows of an order that does not exist yet. */

@@ -77,9 +77,10 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
     imported,
     start,
     /** Takes a table's rows to the repair screen, once its columns are settled. */
-    async takeTable({ text, columns, formulas }: Table) {
+    async takeTable({ text, columns }: Table) {
       const { readText, planOf } = await import('../paste/read-paste');
-      start(readText(text, planOf(text, group), { name: imported?.name ?? '', formulas, columns }) ?? imported);
+      const read = readText(text, planOf(text, group), { name: imported?.name ?? '', columns });
+      start(read ? { ...read, notes: imported?.notes ?? null } : imported);
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),
     repair: bench && {

@@ -7,7 +7,9 @@ import { readFile } from './read-file';
 speakEnglish();
 
 const group = { pickUpDateTime: '2026-11-24T02:00:00.000Z', pickUpLocation: null };
-const read = (...lines: string[]) => readFile(new File([lines.join('\r\n')], 'orders.csv'), group, bulkMessages.main);
+const neverAsked = () => Promise.reject(new Error('asked'));
+const read = (...lines: string[]) =>
+  readFile(new File([lines.join('\r\n')], 'orders.csv'), group, bulkMessages.main, neverAsked);
 
 describe('a CSV file', () => {
   test('with its own heads is read by them, like pasted cells', async () => {
@@ -17,7 +19,7 @@ describe('a CSV file', () => {
       'Ravi,0163309921,88 Jalan Besar,Kajang,,,,,,,Cancelled',
       'Total,,,,,,,18,,,',
     );
-    expect(table).toMatchObject({ columns: expect.arrayContaining(['name', 'status']), formulas: [] });
+    expect(table).toMatchObject({ columns: expect.arrayContaining(['name', 'status']) });
     expect(bench?.rows.map(({ row }) => row)).toEqual([
       {
         number: 1,

@@ -3,7 +3,7 @@ import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
 import { readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { said } from '#ui/language/language.ts';
-import { RefusedFile, readCells } from '../../files';
+import { type AskSheets, RefusedFile, readCells } from '../../files';
 import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import type { RowsPickUp } from '../checks/check-rows';
@@ -18,14 +18,14 @@ export type FileWords = (typeof bulkMessages)['main' | 'modal'];
  * A CSV file in the spec's form is read literally (decisions 7). The cells of a spreadsheet or of another CSV file are
  * read like pasted cells.
  */
-export async function readFile(file: File, group: RowsPickUp, words: FileWords): Promise<Imported> {
-  const { kind, cells, formulas } = await readCells(file, said(words.unreadable));
+export async function readFile(file: File, group: RowsPickUp, words: FileWords, ask: AskSheets): Promise<Imported> {
+  const { kind, cells, notes } = await readCells(file, said(words.unreadable), ask);
   const own = kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells;
   if (kind === 'Excel' || hasOwnHeads(own)) {
     const text = textOf(own);
-    const imported = readText(text, planOf(text, group), { name: file.name, formulas: [...formulas] });
+    const imported = readText(text, planOf(text, group), { name: file.name });
     if (!imported) throw new RefusedFile(said(words.noOrders));
-    return imported;
+    return { ...imported, notes };
   }
   const { rows, skipped } = readBulkRows(cells);
   if (rows.length === 0) throw new RefusedFile(said(words.noOrders));
@@ -35,7 +35,7 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords):
     (row): SkippedRow => ({ reason: 'few cells', row: toBenchRow(row, row.deliverDateTime || null) }),
   );
   const bench = startBench(rows, times, { isCsv: true, skipped: short, question, order: 'month' });
-  return { name: file.name, table: null, bench };
+  return { name: file.name, notes, table: null, bench };
 }
 
 /** The cells as if copied from a spreadsheet. */

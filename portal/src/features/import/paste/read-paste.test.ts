@@ -119,9 +119,7 @@ describe('a pasted text', () => {
     const text = 'Item\tName\tX\tY\n1\tAida\tUnknown 12\tBesar\n2\tRavi\tUnknown 13\tBesar';
     const { table, bench } = readPaste(text, plan);
     expect([table?.text, bench]).toEqual([text, null]);
-    const chosen =
-      readText(text, plan, { name: '', formulas: [], columns: [null, 'name', 'address', 'address'] })?.bench?.rows ??
-      [];
+    const chosen = readText(text, plan, { name: '', columns: [null, 'name', 'address', 'address'] })?.bench?.rows ?? [];
     expect(chosen.map(({ row }) => [row.recipientName, row.address])).toEqual([
       ['Aida', 'Unknown 12, Besar'],
       ['Ravi', 'Unknown 13, Besar'],

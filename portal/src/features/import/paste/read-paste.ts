@@ -43,7 +43,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   if (text.length > LONGEST_TEXT) {
     throw new RefusedFile(t`This text is too long. Paste only the rows or messages of this order.`);
   }
-  const imported = readText(text, plan, { name: t`Pasted text`, formulas: [] });
+  const imported = readText(text, plan, { name: t`Pasted text` });
   if (!imported) {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
@@ -51,16 +51,16 @@ export function readPaste(text: string, plan: PastePlan): Imported {
 }
 
 /** The origin of a text. A table has the columns that the merchant chose. */
-type Source = { name: string; formulas: string[]; columns?: Table['columns'] };
+type Source = { name: string; columns?: Table['columns'] };
 
 /** A pasted text, or the cells of a file as text. Null without a drop-off. */
-export function readText(text: string, plan: PastePlan, { name, formulas, columns }: Source): Imported | null {
+export function readText(text: string, plan: PastePlan, { name, columns }: Source): Imported | null {
   const read = readPastedOrders(text, { ...plan, ...(columns && { columns }) });
-  const table = read.table && { ...read.table, formulas, text };
+  const table = read.table && { ...read.table, text };
   if (!plan.isPart) keepPasted(columns ? null : { text, rules: read, plan });
   const { rows, leftOut, phonesNotPlaced } = read;
   if (table && table.samples.length > 0 && (rows.length === 0 || (!columns && isHalfRead(table, rows))))
-    return { name, table, bench: null };
+    return { name, notes: null, table, bench: null };
   if (rows.length === 0) return null;
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
   const { texts, others } = textsOfRows(text, read);
@@ -83,7 +83,12 @@ export function readText(text: string, plan: PastePlan, { name, formulas, column
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
   const skipped = others.map((other, index) => skippedMessage(other, rows.length + index + 1, plan));
   const questioned = table ? questionOf(read.table, dates, plan.pickUpDateTime) : {};
-  return { name, table, bench: { ...bench, ...questioned, rows: benchRows, skipped, excess: leftOut, unplaced } };
+  return {
+    name,
+    notes: null,
+    table,
+    bench: { ...bench, ...questioned, rows: benchRows, skipped, excess: leftOut, unplaced },
+  };
 }
 
 /** A row without values beside its message, whose words the merchant may use. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { said } from '#ui/language/language.ts';
 import { Banner } from '#ui/message/Banner.tsx';
-import { FilePick, fileFailure } from '../../files';
+import { FilePick, fileFailure, useSheetQuestions } from '../../files';
 import type { PricedOrder } from '../bench/row/row-prices';
 import type { Imported } from '../bench/storage';
 import { withPresent } from '../checks/present';
@@ -22,9 +22,11 @@ export function Sources({ group, words, onRead }: SourcesProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const latest = useRef<object | null>(null);
+  const { questions, ask, close } = useSheetQuestions();
   /** Of two simultaneous readings the later counts. */
   const read = async (brought: object, work: () => Promise<Imported>) => {
     latest.current = brought;
+    close();
     setFailure(null);
     setReading(true);
     try {
@@ -52,13 +54,14 @@ export function Sources({ group, words, onRead }: SourcesProps) {
         <FilePick
           hint={<Trans>or drop it here. One drop-off a row.</Trans>}
           onChoose={(file) =>
-            void read(file, async () => (await import('../file/read-file')).readFile(file, group, words))
+            void read(file, async () => (await import('../file/read-file')).readFile(file, group, words, ask))
           }
         />
       )}
+      {questions}
       <PasteField isOnly={!words} onRead={(text) => void readText(text)} />
       <p role="status" className="text-ink-2 empty:hidden">
-        {isReading && <Trans>Reading</Trans>}
+        {isReading && !questions && <Trans>Reading</Trans>}
       </p>
       {failure && (
         <Banner tone="bad">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { asWritten } from '#ui/as-written.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
-import { Formulas } from '../../files';
 import type { ColumnField, Table } from './table';
 
 interface ColumnChoiceProps {
@@ -35,7 +34,6 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
       <p className="text-ink-2">
         <Trans>Check what each column contains, then continue. You can leave a column out.</Trans>
       </p>
-      {table.formulas.length > 0 && <Formulas names={table.formulas} />}
       <ul className="card max-w-200 divide-y divide-line overflow-hidden">
         {columns.map((field, index) => {
           const head = table.heads?.[index] ?? '';

@@ -6,8 +6,6 @@ export const tableSchema = z.object({
   heads: z.nullable(z.array(z.string())),
   samples: z.array(z.array(z.string())),
   columns: z.array(z.nullable(z.enum(sheetFields))),
-  /** Formulas without a stored result, as 'E5'. */
-  formulas: z.array(z.string()),
   /** The text that the columns are of. */
   text: z.string(),
 });

@@ -71,7 +71,7 @@ export const takeInRead =
 /** The only row of a text. */
 function readWords(text: string, { row }: BenchRow, pickUpDateTime: string): BenchRow | null {
   const plan = { now: readNow(), region: toCountry(row.country) ?? homeRegion, pickUpDateTime, isPart: true };
-  const [only, ...others] = readText(text, plan, { name: '', formulas: [] })?.bench?.rows ?? [];
+  const [only, ...others] = readText(text, plan, { name: '' })?.bench?.rows ?? [];
   return only && others.length === 0 ? only : null;
 }
 

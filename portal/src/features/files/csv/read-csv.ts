@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { headOf } from '@tibara/chat-orders/column-heads';
 import Papa from 'papaparse';
+import { RefusedFile } from '../refused-file';
+import { shortened } from '../shortened';
 import { type Decoded, decode } from './decode';
-import { RefusedFile } from './refused-file';
-import { shortened } from './shortened';
 
 /** All rows with their cells. Blank rows stay, so that row numbers match the spreadsheet's. */
 export function readCsv(bytes: Uint8Array<ArrayBuffer>): Pick<Decoded, 'encoding'> & { cells: string[][] } {
