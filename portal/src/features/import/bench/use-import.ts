@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BulkColumn, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/orders/bulk/rows';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '#api/device/store.ts';
 import { knownPlaceOf, useAddressBook } from '../../addresses';
@@ -14,7 +14,7 @@ import {
   uncheckedOf,
 } from '../checks/check-rows';
 import { dayOf } from '../repair/dates';
-import { meantTime } from '../repair/fixes';
+import { typedTime } from '../repair/fixes';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
 import { acceptRows, applyFixes, type BenchCommand, setCells } from './commands';
@@ -93,8 +93,8 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
       setCell(number: number, column: BulkColumn, text: string) {
         const row = column === 'deliverDateTime' && rows.find((each) => each.row.number === number)?.row;
         const day = row ? dayOf(row.deliverDateTime.slice(0, 10), 'month') : null;
-        const time = row && parseBulkTime(text) === null && meantTime({ ...row, deliverDateTime: text }, context, day);
-        change(setCells(number, { [column]: time && time.kind === 'time' ? time.text : text }), number);
+        const written = row ? typedTime({ ...row, deliverDateTime: text }, context, day) : text;
+        change(setCells(number, { [column]: written }), number);
       },
       async answer(fixes: readonly RowFix[]) {
         const isRead = fixes.some(

@@ -14,7 +14,7 @@ import type { KnownPlace } from '../../addresses';
 import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { joinFix } from '../repair/answers';
-import { dayWithoutTime } from '../repair/dates';
+import { dayWithoutTime, writtenIn as inOrder } from '../repair/dates';
 import { type Fix, fixesOf, savedFixes, writerFixes } from '../repair/fixes';
 import { adviceOf } from './advice';
 import { farPlace, guessedPlace, isCut, type Partner, partnersOf, reasonsOf } from './reasons';
@@ -26,8 +26,10 @@ export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 
 export type CheckedRow = {
   row: BulkRow;
-  /** The row's time was recognised in other words, and the merchant has not changed the time since. */
+  /** A day without a time was recognised. The spec's file shows it as written. */
   isTimeRead: boolean;
+  /** The time as its cell is edited, in the order of the file's dates. */
+  timeToEdit: string;
   /** Null during the lookup, or if it is unknown. */
   place: Location | null;
   isPlaceUnknown: boolean;
@@ -111,7 +113,7 @@ export function makeRowCheck() {
 }
 
 function checkRow(
-  { row: written, writtenTime, source, doubts, isAccepted, updates }: BenchRow,
+  { row: written, source, doubts, isAccepted, updates }: BenchRow,
   found: FoundPlace | undefined,
   partner: Partner | undefined,
   refused: readonly Violation[],
@@ -153,7 +155,8 @@ function checkRow(
   return {
     ...{ row, place, faults, warnings, doubts, source, updates, isAccepted, isTimeMissing, ...readiness },
     state: faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : state === 'fix' ? 'repair' : state,
-    isTimeRead: context.isOwnForm === true && writtenTime !== null,
+    isTimeRead: context.isOwnForm === true,
+    timeToEdit: inOrder(row.deliverDateTime, context.order),
     isPlaceUnknown: typeof found === 'string',
     fixes: [
       ...(readiness.isPlaceExact || isWaiting ? [] : savedFixes(row, context.book ?? [])),

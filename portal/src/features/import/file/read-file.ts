@@ -8,7 +8,7 @@ import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import type { RowsPickUp } from '../checks/check-rows';
 import { planOf, readText } from '../paste/read-paste';
-import { askDateOrder } from '../repair/dates';
+import { askDateOrder, readTime } from '../repair/dates';
 import { hasOwnHeads } from './own-heads';
 
 /** Place Order and the order's own screen have different texts (spec 5.5). */
@@ -22,7 +22,7 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords, 
   const { kind, cells, notes } = await readCells(file, said(words.unreadable), ask);
   const own = kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells;
   if (kind === 'Excel' || hasOwnHeads(own)) {
-    const text = textOf(own);
+    const text = textOf(own.map((row) => row.map(withSimpleTime)));
     const imported = readText(text, planOf(text, group), { name: file.name });
     if (!imported) throw new RefusedFile(said(words.noOrders));
     return { ...imported, notes };
@@ -36,6 +36,12 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords, 
   );
   const bench = startBench(rows, times, { isCsv: true, skipped: short, question, order: 'month' });
   return { name: file.name, notes, table: null, bench };
+}
+
+/** A time of a machine, with its zone, and a Chinese time, as a sheet shows it. */
+function withSimpleTime(cell: string): string {
+  const read = /^20\d\d(?:-\d\d-\d\d[T ]|年)/.test(cell) ? readTime(cell, 'day') : null;
+  return read?.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2') ?? cell;
 }
 
 /** The cells as if copied from a spreadsheet. */

@@ -1,9 +1,17 @@
 import { fractionClock, serialDay } from '@tibara/chat-orders/serials';
-import { hasNoTime } from '@tibara/contract/orders/bulk/rows';
-import { addDays, startOfBusinessDay } from '@tibara/contract/time';
+import { hasNoTime, parseBulkTime } from '@tibara/contract/orders/bulk/rows';
+import {
+  addDays,
+  businessClock,
+  businessDay,
+  businessOffsetMs,
+  minuteMs,
+  startOfBusinessDay,
+} from '@tibara/contract/time';
 import { dayText } from '#ui/date-time/wording.ts';
 import type { Bench, BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
+import { wordedDay } from './worded-days';
 
 /** 'MM/DD/YYYY HH:MM' of the spec's file, from a day and a time. */
 export const fileTime = (day: string, clock: string): string => {
@@ -11,18 +19,47 @@ export const fileTime = (day: string, clock: string): string => {
   return `${month}/${date}/${year} ${clock}`.trim();
 };
 
-/** Converts a day, and its time if there is one, to the file's form. Null if this order gives no such day. */
-export function readTime(text: string, order: DateOrder): string | null {
-  const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
+/**
+ * Converts a day, and its time if there is one, to the file's form. Null if this order gives no such day. A day without a
+ * year, or counted from today, needs `today`.
+ */
+export function readTime(text: string, order: DateOrder, today?: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  const [, local = '', zone = ''] = zoned.exec(plain) ?? [];
+  if (local !== '') return inOwnZone(readTime(local, order, today), zone);
+  const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(plain) ?? [];
   // A spreadsheet's number has its time after the point.
   const clock = time === '' ? (fractionClock(day) ?? '') : meantClock(time);
   const read = serialDay(day) ?? dayOf(day, order);
-  return clock !== null && read ? fileTime(read, clock) : null;
+  if (clock !== null && read) return fileTime(read, clock);
+  const worded = wordedDay(plain, today);
+  const said = worded?.rest ? meantClock(worded.rest) : '';
+  return worded && said !== null ? fileTime(worded.day, said) : null;
 }
 
+/** '15:30:00 +0800', '07:30Z'. After a date with T the zone may be west of Greenwich. */
+const zoned =
+  /^(.*\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[ap]m)?) ?(Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d\d)?)?|\+\d\d(?::?\d\d)?|(?<=T\S{5,20})-\d\d(?::?\d\d)?|MYT|SGT)$/i;
+
+/** The same instant at UTC+8. */
+function inOwnZone(time: string | null, zone: string): string | null {
+  const at = time === null ? null : parseBulkTime(time);
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? [];
+  if (at === null || /^(?:MYT|SGT)$/i.test(zone)) return time;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) * minuteMs;
+  const own = new Date(Date.parse(at) + businessOffsetMs - offset);
+  return fileTime(businessDay(own), businessClock(own));
+}
+
+/** A time in the file's form, in this order of day and month, as a merchant edits it. Other words stay as written. */
+export const writtenIn = (time: string, order: DateOrder): string =>
+  order === 'day' && (hasNoTime(time) || parseBulkTime(time) !== null)
+    ? time.replace(/^(\d\d)\/(\d\d)\/(?=\d{4})/, '$2/$1/')
+    : time;
+
 /** The possible times of a text: in this order of day and month, then in the other. */
-export const meantTimes = (text: string, order: DateOrder): string[] => [
-  ...new Set([order, otherOrder(order)].flatMap((each) => readTime(text, each) ?? [])),
+export const meantTimes = (text: string, order: DateOrder, today?: string): string[] => [
+  ...new Set([order, otherOrder(order)].flatMap((each) => readTime(text, each, today) ?? [])),
 ];
 
 /** The day of a row without a time, '' without a day, null for others. The spec's files have at least a day. */

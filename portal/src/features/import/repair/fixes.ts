@@ -121,7 +121,7 @@ export function meantTime(
     );
   const written = row.deliverDateTime;
   const times = [
-    ...meantTimes(written, context.order),
+    ...meantTimes(written, context.order, businessDay(context.now)),
     ...onDay(written, day ?? businessDay(context.group.pickUpDateTime)),
   ];
   const text = times.find(isRight);
@@ -133,6 +133,14 @@ export function meantTime(
   }
   const ofThisYear = times.flatMap((time) => nextYear(time, context.now) ?? []).find(isRight);
   return ofThisYear === undefined ? null : { kind: 'year', text: ofThisYear };
+}
+
+/** A typed time in the file's form, in the order that its cell shows. `day` is its row's. */
+export function typedTime(row: BulkRow, context: CheckContext, day: string | null): string {
+  const written = row.deliverDateTime;
+  const own = readTime(written, context.order, businessDay(context.now));
+  const meant = own === null ? meantTime(row, context, day) : null;
+  return own ?? (meant?.kind === 'time' ? meant.text : written);
 }
 
 /** A time without a day, such as 10:30 or 1030, on this day. */

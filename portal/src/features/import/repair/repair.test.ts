@@ -1,12 +1,14 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import type { BulkRow } from '@tibara/contract/orders/bulk/rows';
+import { businessClock, businessDay } from '@tibara/contract/time';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleGroup } from '#test/sample-group.ts';
 import { meantPhone } from '../../files';
 import { type BenchRow, startBench } from '../bench/bench';
 import { setCells } from '../bench/commands';
-import { answerDates, askDateOrder, dayWithoutTime, readTime } from './dates';
-import { fixesOf, meantTime } from './fixes';
+import { answerDates, askDateOrder, dayWithoutTime, fileTime, readTime, writtenIn } from './dates';
+import { fixesOf, meantTime, typedTime } from './fixes';
 
 test.each([
   ['0124478120', '+60124478120'],
@@ -49,7 +51,78 @@ test.each([
   ['24/11/2026 下午3点半', 'day', '11/24/2026 15:30'],
   ['24/11/2026 midnight', 'day', '11/24/2026 00:00'],
   ['24/11/2026 before 3', 'day', null],
+  ['24/11/2026 下午2:30', 'day', '11/24/2026 14:30'],
+  ['24/11/2026 中午12:05', 'day', '11/24/2026 12:05'],
+  ['24/11/2026 上午 9:05', 'day', '11/24/2026 09:05'],
+  ['24/11/2026 15:30:45', 'day', '11/24/2026 15:30'],
+  ['24/11/2026 3:30:45 p.m.', 'day', '11/24/2026 15:30'],
+  ['24/11/2026 15:30 +0800', 'day', '11/24/2026 15:30'],
+  ['24/11/2026 10:00-11:00', 'day', '11/24/2026 11:00'],
 ] as const)('the time %s, %s first, is read as %s', (text, order, read) => expect(readTime(text, order)).toBe(read));
+
+const parts = {
+  day: fc.constantFrom(
+    ...['30-Nov-26', '30 Nov 2026', '30 Nov 26', '30-Nov-2026', '30/Nov/2026', 'Nov 30, 2026', 'November 30 2026'],
+    ...[
+      'Mon, 30 Nov 2026',
+      'Isnin, 30 November 2026',
+      '30th November 2026',
+      '2026年11月30日',
+      '2026-11-30',
+      '2026/11/30',
+    ],
+  ),
+  clock: fc.constantFrom(
+    ...['15:30', '15:30:45', '3:30 PM', '3.30pm', '3:30:45 p.m.', '3:30 ptg', '下午3:30', '下午3点半', '1530hrs'],
+  ),
+};
+
+test('a day in usual words with a usual time is one instant', () => {
+  fc.assert(
+    fc.property(parts.day, parts.clock, fc.constantFrom('day', 'month'), (day, clock, order) => {
+      expect(readTime(`${day} ${clock}`, order)).toBe('11/30/2026 15:30');
+      expect(readTime(day, order)).toBe('11/30/2026');
+    }),
+  );
+});
+
+test('a time with a zone is that instant at UTC+8, whatever its zone', () => {
+  const zones = fc.constantFrom('Z', '+0000', ' UTC', '+05:30', ' GMT+9', '+08:00', ' +0800', '-03:30', ' MYT');
+  const hours = (zone: string): number => {
+    if (/MYT/.test(zone)) return 8;
+    const [, sign = '+', hour = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d\d)?/.exec(zone) ?? [];
+    return (Number(hour) + Number(minutes) / 60) * (sign === '-' ? -1 : 1);
+  };
+  fc.assert(
+    fc.property(
+      zones,
+      fc.date({ min: new Date('2026-01-02'), max: new Date('2027-12-30'), noInvalidDate: true }),
+      (zone, at) => {
+        const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+        const local = new Date(minute + hours(zone) * 3_600_000).toISOString().slice(0, 16);
+        expect(readTime(`${local}:07${zone}`, 'day')).toBe(fileTime(businessDay(minute), businessClock(minute)));
+      },
+    ),
+  );
+});
+
+test.each([
+  ['3 Dec 5pm', '12/03/2026 17:00'],
+  ['tomorrow 5pm', '11/24/2026 17:00'],
+  ['esok 5 ptg', '11/24/2026 17:00'],
+  ['明天下午5点', '11/24/2026 17:00'],
+  ['5pm 3 Dec', '12/03/2026 17:00'],
+  ['3 Jan at 9.15am', '01/03/2027 09:15'],
+  ['tomorrow', '11/24/2026'],
+  ['3 Dec or 4 Dec 5pm', null],
+  ['3 Dec before lunch', null],
+])('the words %s are read on the day of typing as %s', (text, read) => {
+  expect(readTime(text, 'day', '2026-11-23')).toBe(read);
+});
+
+test.each(['3 Dec 5pm', 'tomorrow 5pm'])('without a day of typing %s is not guessed', (text) => {
+  expect(readTime(text, 'day')).toBeNull();
+});
 
 const { pickUpLocation } = sampleGroup([]);
 
@@ -110,6 +183,38 @@ describe('a time without a day', () => {
   test.each(['5pm', '17:00', '1700', '5 ptg'])('is on the day of the pick-up in a row without one: %s', (text) => {
     expect(meantTime(row(2, text), context)?.text).toBe('11/23/2026 17:00');
   });
+});
+
+describe('a typed time', () => {
+  const typed = (text: string, order: 'day' | 'month') =>
+    typedTime(
+      row(2, text),
+      {
+        ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order },
+        group: { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation },
+      },
+      '2026-12-03',
+    );
+
+  test('is read in the order in which its cell shows it', () => {
+    const times = fc.date({ min: new Date('2026-11-24'), max: new Date('2027-11-20'), noInvalidDate: true });
+    fc.assert(
+      fc.property(times, fc.constantFrom('day', 'month'), (at, order) => {
+        const time = fileTime(businessDay(at), businessClock(at));
+        expect(typed(writtenIn(time, order), order)).toBe(time);
+      }),
+    );
+  });
+
+  test.each([
+    ['3/12/2026', 'day', '12/03/2026'],
+    ['03/12/2026 17:00', 'day', '12/03/2026 17:00'],
+    ['03/12/2026 17:00', 'month', '03/12/2026 17:00'],
+    ['4 Dec 5pm', 'month', '12/04/2026 17:00'],
+    ['tomorrow 5pm', 'day', '11/24/2026 17:00'],
+    ['5pm', 'day', '12/03/2026 17:00'],
+    ['after lunch', 'day', 'after lunch'],
+  ] as const)('as %s, %s first, is %s', (text, order, time) => expect(typed(text, order)).toBe(time));
 });
 
 test("in the spec's form a day waits for its time, unlike an empty cell", () => {

@@ -82,7 +82,7 @@ export const BenchCard = memo(function BenchCard({ checked, common, actions, cen
         <CardField
           key={`${column} ${row[column]}`}
           label={columnName(column)}
-          value={row[column]}
+          value={column === 'deliverDateTime' ? checked.timeToEdit : row[column]}
           error={errorOf(column)}
           onCommit={(text) => actions.setCell(row.number, column, text)}
         />

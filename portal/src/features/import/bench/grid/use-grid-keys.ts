@@ -23,14 +23,16 @@ export function useGridKeys(
   const [active, setActive] = useState<Place | null>(null);
   const [text, setText] = useState<string | null>(null);
   // Enter saves and unmounts the field. The blur that follows must not save again.
-  const edited = useRef<{ number: number; column: BulkColumn; text: string } | null>(null);
+  const edited = useRef<{ number: number; column: BulkColumn; text: string; written: string } | null>(null);
   const isShown = rows.some(({ row }) => row.number === active?.number);
 
   const start = (number: number, column: BulkColumn, first?: string) => {
-    const row = rows.find((each) => each.row.number === number)?.row;
-    if (!row) return;
-    const initial = first ?? (column === 'doorToDoor' && row.doorToDoor === '' ? 'no' : row[column]);
-    edited.current = { number, column, text: initial };
+    const checked = rows.find((each) => each.row.number === number);
+    if (!checked) return;
+    const { row, timeToEdit } = checked;
+    const written = column === 'deliverDateTime' ? timeToEdit : row[column];
+    const initial = first ?? (column === 'doorToDoor' && written === '' ? 'no' : written);
+    edited.current = { number, column, text: initial, written };
     setActive({ number, column });
     setText(initial);
   };
@@ -39,8 +41,7 @@ export function useGridKeys(
     edited.current = null;
     setText(null);
     if (!current || !isStored) return;
-    const row = rows.find((each) => each.row.number === current.number)?.row;
-    if (row && row[current.column] !== current.text.trim()) setCell(current.number, current.column, current.text);
+    if (current.written !== current.text.trim()) setCell(current.number, current.column, current.text);
   };
   const go = (place: Place | undefined) => {
     if (!place) return;
