@@ -21,13 +21,27 @@ const fields: ReadonlySet<string> = new Set([...Object.values(fieldsOf).flat(), 
 /** A title may precede the heads. */
 const HEAD_WITHIN = 10;
 
+/** The template's row of heads first, with blank rows instead of a title above it, so that row numbers stay. */
+export function templateFirst(cells: readonly string[][]): string[][] {
+  const isTemplate = (row: readonly string[]) =>
+    bulkColumns.every((column, at) => {
+      const field = fieldOf(row[at] ?? '');
+      return field !== null && fieldsOf[column].includes(field);
+    });
+  const head = cells.slice(0, HEAD_WITHIN).findIndex(isTemplate);
+  const above = cells.slice(0, Math.max(0, head)).map(() => []);
+  return [...cells.slice(Math.max(0, head), head + 1), ...above, ...cells.slice(head + 1)];
+}
+
+const fieldOf = (cell: string) => headOf(cell.normalize('NFKC'));
+
 /** True if most heads are known words, and at least one differs from the spec's position. */
 export function hasOwnHeads(cells: readonly (readonly string[])[]): boolean {
-  const known = (row: readonly string[]) => row.filter((cell) => headOf(cell) !== null).length;
+  const known = (row: readonly string[]) => row.filter((cell) => fieldOf(cell) !== null).length;
   const head = cells.slice(0, HEAD_WITHIN).findIndex((row) => known(row) >= 2);
   const heads = cells[head] ?? [];
   const isElsewhere = (text: string, index: number): boolean => {
-    const [field, column] = [headOf(text), bulkColumns[index]];
+    const [field, column] = [fieldOf(text), bulkColumns[index]];
     return field !== null && fields.has(field) && column !== undefined && !fieldsOf[column].includes(field);
   };
   return known(heads) * 2 > heads.filter(Boolean).length && (head > 0 || heads.some(isElsewhere));

@@ -100,6 +100,31 @@ describe('a CSV file', () => {
     expect(bench).toMatchObject({ isCsv: true, rows: [{ row: { recipientName: 'Aida', city: 'Klang' } }] });
   });
 
+  test.each([
+    ['a title', ['Orders of Thursday']],
+    ["a title and Excel's line about the delimiter", ['sep=,', 'Kedai Siti, Bangsar', '']],
+  ])('[R241] with the template below %s is read by position', async (_, above) => {
+    const { table, bench } = await read(...above, template, cells, cells.replace('Aida', 'Mei'));
+    expect(table).toBeNull();
+    const first = above.filter((line) => line !== 'sep=,').length + 2;
+    expect(bench).toMatchObject({ isCsv: true, order: 'month', rows: [{ row: { number: first } }, {}] });
+    expect(bench?.rows.map(({ row }) => row.recipientName)).toEqual(['Aida', 'Mei']);
+  });
+
+  test('[R241] with a row longer than the template asks about its cells', async () => {
+    const { bench } = await read(template, cells.replace('Jalan Telawi', '12, Jalan Telawi, Bangsar'), cells);
+    expect(bench?.rows.map(({ doubts }) => doubts.length)).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['DD/MM/YYYY, 24h', '12/05/2026 13:15'],
+    ['MM/DD/YYYY HH:MM', '05/12/2026 13:15'],
+  ])('with the order of dates in a head is not asked about: %s', async (order, time) => {
+    const heads = `Name,Recipient phone (+60...),COD (RM 0.00),Address,Delivery date (${order})`;
+    const { bench } = await read(heads, 'Aida,0127781902,18,12 Jalan Telawi,05/12/2026 13:15');
+    expect(bench).toMatchObject({ question: null, rows: [{ row: { deliverDateTime: time, codAmount: '18.00' } }] });
+  });
+
   test('with only heads has no orders', async () => {
     await expect(read('Name,Phone,Address,City')).rejects.toThrow('No orders found in the CSV file.');
   });

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { withoutGuard } from '@tibara/contract/orders/bulk/formulas';
 import type { bulkMessages } from '@tibara/contract/orders/bulk/messages';
-import { readBulkRows } from '@tibara/contract/orders/bulk/rows';
+import { bulkColumns, readBulkRows } from '@tibara/contract/orders/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { said } from '#ui/language/language.ts';
 import { type AskSheets, RefusedFile, readCells } from '../../files';
-import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
+import { type BenchRow, type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import type { RowsPickUp } from '../checks/check-rows';
 import { planOf, readText } from '../paste/read-paste';
 import { askDateOrder, readTime } from '../repair/dates';
-import { hasOwnHeads } from './own-heads';
+import { hasOwnHeads, templateFirst } from './own-heads';
 
 /** Place Order and the order's own screen have different texts (spec 5.5). */
 export type FileWords = (typeof bulkMessages)['main' | 'modal'];
@@ -19,7 +20,8 @@ export type FileWords = (typeof bulkMessages)['main' | 'modal'];
  * read like pasted cells.
  */
 export async function readFile(file: File, group: RowsPickUp, words: FileWords, ask: AskSheets): Promise<Imported> {
-  const { kind, cells, notes } = await readCells(file, said(words.unreadable), ask);
+  const { kind, cells: written, notes } = await readCells(file, said(words.unreadable), ask);
+  const cells = kind === 'CSV' ? templateFirst(written) : written;
   const own = kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells;
   if (kind === 'Excel' || hasOwnHeads(own)) {
     const text = textOf(own.map((row) => row.map(withSimpleTime)));
@@ -35,7 +37,22 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords, 
     (row): SkippedRow => ({ reason: 'few cells', row: toBenchRow(row, row.deliverDateTime || null) }),
   );
   const bench = startBench(rows, times, { isCsv: true, skipped: short, question, order: 'month' });
-  return { name: file.name, notes, table: null, bench };
+  return {
+    name: file.name,
+    notes,
+    table: null,
+    bench: { ...bench, rows: bench.rows.map((row) => withRest(row, cells)) },
+  };
+}
+
+/** A row that is longer than the others and the heads asks. An address with a comma has moved its cells. */
+function withRest(each: BenchRow, [head = [], ...rows]: readonly (readonly string[])[]): BenchRow {
+  const usual = Math.min(...rows.map(({ length }) => length).filter((length) => length > 1));
+  const cells = rows[each.row.number - 2] ?? [];
+  const most = Math.max(head.length, bulkColumns.length);
+  if (cells.length <= Math.max(usual, most) && !cells.slice(most).some(Boolean)) return each;
+  const reason = t`This row has more cells than the heads, as if its address had a comma. Is each cell in its column?`;
+  return { ...each, doubts: [{ kind: 'value', column: 'address', reason, choices: [], words: '', blocks: false }] };
 }
 
 /** A time of a machine, with its zone, and a Chinese time, as a sheet shows it. */

@@ -26,16 +26,24 @@ import type { Table } from '../table/table';
 import { datesOf, isHalfRead, questionOf, withWritten } from './table-rows';
 import { doubtText } from './unsure';
 
+const LONGEST_HEADS = 4_000;
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
 /** `isPart`: a part of the text is read again, and the second reader keeps the whole. */
-export type PastePlan = { now: Date; region: Country; pickUpDateTime: string; isPart?: boolean };
+export type PastePlan = {
+  now: Date;
+  region: Country;
+  pickUpDateTime: string;
+  isPart?: boolean;
+  isMonthFirst?: boolean;
+};
 
-/** The text tells its country, otherwise the pick-up does. */
+/** The text tells its country, otherwise the pick-up does. A head may tell the order of day and month. */
 export function planOf(text: string, { pickUpDateTime, pickUpLocation }: RowsPickUp): PastePlan {
   const region = regionOf(text) ?? countryOf(pickUpLocation);
-  return { now: readNow(), region, pickUpDateTime };
+  const [, order] = /(?<![a-z])(dd|mm)[/.-](?:dd|mm)[/.-]yy/i.exec(text.slice(0, LONGEST_HEADS)) ?? [];
+  return { now: readNow(), region, pickUpDateTime, ...(order && { isMonthFirst: /mm/i.test(order) }) };
 }
 
 /** Chats, tables and forms. */
@@ -82,7 +90,7 @@ export function readText(text: string, plan: PastePlan, { name, columns }: Sourc
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
   const skipped = others.map((other, index) => skippedMessage(other, rows.length + index + 1, plan));
-  const questioned = table ? questionOf(read.table, dates, plan.pickUpDateTime) : {};
+  const questioned = table ? questionOf(read.table, dates, plan) : {};
   return {
     name,
     notes: null,

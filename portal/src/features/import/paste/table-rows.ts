@@ -20,14 +20,15 @@ export const datesOf = (text: string, rows: readonly PastedRow[]): string[] =>
     return day ? [day, time].filter(Boolean).join(' ') : '';
   });
 
-/** The question of day or month, if the table leaves it open. */
+/** The question of day or month, if neither the heads nor the rows of the table tell. */
 export function questionOf(
   table: Read['table'],
   dates: readonly string[],
-  pickUpDateTime: string,
+  { pickUpDateTime, isMonthFirst }: { pickUpDateTime: string; isMonthFirst?: boolean },
 ): Pick<Bench, 'question' | 'order' | 'isAnswered'> {
   const times = dates.map((date, index) => ({ number: index + 1, text: date }));
-  const question = table?.isMonthFirstPossible ? askDateOrder(times, businessDay(pickUpDateTime), 'day') : null;
+  const isOpen = table?.isMonthFirstPossible && isMonthFirst === undefined;
+  const question = isOpen ? askDateOrder(times, businessDay(pickUpDateTime), 'day') : null;
   return { question, order: table?.isMonthFirst ? 'month' : 'day', isAnswered: question === null };
 }
 
