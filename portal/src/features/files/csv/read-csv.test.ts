@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
+import { inGbk, inUtf16, inWestern, turned } from '#test/old-encodings.ts';
 import { NoText } from './decode';
 import { readCsv } from './read-csv';
 
@@ -76,25 +77,6 @@ describe('a CSV file', () => {
     expect(() => readCsv(new Uint8Array([0x89, 0x50, 1, 2, 1]))).toThrow(NoText);
   });
 });
-
-/** The bytes of each character of an old encoding, from its decoder. */
-function encoderOf(encoding: string, pairs: readonly number[][]): (text: string) => Uint8Array<ArrayBuffer> {
-  const decoder = new TextDecoder(encoding);
-  const known = new Map(pairs.map((pair) => [decoder.decode(new Uint8Array(pair)), pair]));
-  return (text) => new Uint8Array([...text].flatMap((each) => known.get(each) ?? [each.charCodeAt(0)]));
-}
-const high = Array.from({ length: 126 }, (_, at) => at + 0x81);
-const inGbk = encoderOf(
-  'gb18030',
-  high.flatMap((lead) => [...Array.from({ length: 63 }, (_, at) => at + 0x40), ...high].map((trail) => [lead, trail])),
-);
-const inWestern = encoderOf(
-  'windows-1252',
-  Array.from({ length: 96 }, (_, at) => [at + 0xa0]),
-);
-const inUtf16 = (text: string, isMarked: boolean) =>
-  new Uint8Array(new Uint16Array([...(isMarked ? '\ufeff' : ''), ...text].map((each) => each.charCodeAt(0))).buffer);
-const turned = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
 
 describe('the encoding of a CSV file', () => {
   const western = fc.constantFrom('Café', 'Señor Núñez', 'Größe', 'Zoë', 'crème brûlée', 'naïve', 'Çelik', 'Ångström');

@@ -12,12 +12,12 @@ export function readCsv(bytes: Uint8Array<ArrayBuffer>): Pick<Decoded, 'encoding
   const lines = text.replace(/\r\n?/g, '\n');
   // Excel hides the line that names the delimiter.
   const [named = '', own] = /^"?sep=([^\n"])"?(?:\n|$)/i.exec(lines) ?? [];
-  const content = withoutGaps(lines.slice(named.length));
+  const content = lines.slice(named.length);
   const delimiter = own ?? delimiterOf(content);
-  const { data, errors } = parse(content, delimiter);
+  const { data, errors } = parse(withoutGaps(content, delimiter), delimiter);
   // The last line end begins no row.
   if (data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
-  const stray = errors.find(({ type }) => type === 'Quotes')?.row ?? data.findIndex((row) => hasRows(row, delimiter));
+  const stray = errors.find(({ type }) => type === 'Quotes')?.row ?? hiddenIn(data, delimiter);
   if (stray >= 0) throw new RefusedFile(strayQuote(stray + 1));
   const broken = isBroken ? data.findIndex((row) => row.join('').includes('\ufffd')) : -1;
   if (broken >= 0) throw new RefusedFile(brokenText(broken + 1));
@@ -28,16 +28,25 @@ const parse = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
 /** A space before an opening quote would make the quote a part of the cell. */
-const withoutGaps = (text: string): string =>
-  text.replace(/(?<=^|[,;|\t\n"])"[^"]{0,100000}"|(?<=[,;|\t\n]) {1,40}(?=")/g, (part) =>
-    part[0] === '"' ? part : '',
-  );
+const withoutGaps = (text: string, delimiter: string): string => {
+  const quoted = quotedCells[delimiter];
+  return quoted ? text.replace(quoted, '$1$2') : text;
+};
+const quotedCells: Record<string, RegExp | undefined> = {
+  ',': /([,\n]|^) {0,40}("[^"]{0,100000}"(?:"[^"]{0,100000}"){0,9999})/g,
+  ';': /([;\n]|^) {0,40}("[^"]{0,100000}"(?:"[^"]{0,100000}"){0,9999})/g,
+  '\t': /([\t\n]|^) {0,40}("[^"]{0,100000}"(?:"[^"]{0,100000}"){0,9999})/g,
+  '|': /([|\n]|^) {0,40}("[^"]{0,100000}"(?:"[^"]{0,100000}"){0,9999})/g,
+};
 
 /** The sign that gives most known heads, otherwise most cells in the first rows. A ragged row decides nothing. */
 function delimiterOf(text: string): string {
-  const scores = [',', ';', '\t', '|'].map((delimiter) => {
+  const scores = Object.keys(quotedCells).map((delimiter) => {
     const rows = parse(text, delimiter, HEAD_WITHIN).data.filter((row) => row.join('') !== '');
-    const known = rows.map((row) => row.filter((cell) => headOf(cell) !== null).length);
+    const known = rows.map((row) => {
+      const own = row.filter((cell) => headOf(cell) !== null).length;
+      return own * 2 < row.length ? 0 : own;
+    });
     return { delimiter, heads: Math.max(1, ...known), first: rows[0]?.length ?? 0, second: rows[1]?.length ?? 0 };
   });
   const [best] = scores.toSorted((a, b) => b.heads - a.heads || b.first - a.first || b.second - a.second);
@@ -45,12 +54,15 @@ function delimiterOf(text: string): string {
 }
 const HEAD_WITHIN = 10;
 
-/** Two stray quotes hide the rows between them in one cell: lines with a number, and with delimiters for a row. */
-const hasRows = (row: readonly string[], delimiter: string): boolean =>
-  row.some(
-    (cell) =>
-      cell.includes('\n') && cell.split(delimiter).length >= Math.max(3, row.length) && /\d[\d -]{7,20}\d/.test(cell),
-  );
+/** Two stray quotes hide the rows between them in one cell: lines with a number, or too many cells behind. */
+function hiddenIn(data: readonly (readonly string[])[], delimiter: string): number {
+  const hasBreak = (row: readonly string[]) => row.some((cell) => cell.includes('\n'));
+  const usual = Math.max(0, ...data.filter((row) => !hasBreak(row)).map(({ length }) => length)) || MOST_CELLS;
+  const hasRows = (cell: string) =>
+    cell.includes('\n') && cell.split(delimiter).length >= Math.max(usual, 3) && /\d[\d -]{7,20}\d/.test(cell);
+  return data.findIndex((row) => hasBreak(row) && (row.length > usual || row.some(hasRows)));
+}
+const MOST_CELLS = 1_000;
 
 const strayQuote = (row: number): string =>
   t`Row ${row} has a quotation mark (") without a partner. Remove it from the file, and choose the file again.`;
