@@ -47,7 +47,7 @@ export default function SheetQuestions({ file: { sheets }, proposed, onAnswer }:
       {hidden.length > 0 && (
         <Checkbox
           label={plural(hidden.length, { one: 'Also # hidden row', other: 'Also # hidden rows' })}
-          note={listed(hidden.slice(0, MOST_NAMED))}
+          note={listed(hidden.slice(0, MOST_NAMED).map((number) => t`Row ${number}`))}
           checked={takesHidden}
           onChange={(event) => setAnswers({ ...answers, takesHidden: event.target.checked })}
         />

@@ -11,7 +11,7 @@ export type FileNotes = {
   /** Rows without a text, and hidden rows that are left out. */
   empty: number;
   hidden: number;
-  /** Rows with a text that is read. */
+  /** Rows with a text, without a head for each sheet. */
   filled: number;
   /** Names of the sheets that are left out. */
   sheets: string[];
@@ -46,7 +46,7 @@ export function takeSheets({ sheets, encoding }: ReadSheets, answers: SheetAnswe
   const filled = cells.filter(hasText).length;
   const notes: FileNotes = {
     formulas: chosen.flatMap(({ formulas }) => formulas),
-    ...{ filled, hidden, empty: cells.length - filled - hidden },
+    ...{ filled: filled - chosen.length, hidden, empty: cells.length - filled - hidden },
     sheets: sheets.filter((sheet) => !chosen.includes(sheet)).map(({ name }) => name),
     encoding,
   };

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type FileNotes, leftOutOf } from '../../files';
 import type { Bench } from '../bench/bench';
 import { reasonText } from '../bench/skip-reasons';
@@ -12,12 +12,13 @@ export function accountOf(notes: FileNotes, bench: Bench | null): string[] {
     const why = reasonText(reason).toLowerCase();
     return t`skipped ${count} (${why})`;
   });
-  // The head is one of them.
   const others = notes.filled - read - skipped.length;
   return [
     t`read ${read}`,
     ...reasons,
     ...leftOutOf(notes),
-    ...(others > 1 ? [t`${others} other rows (heads, titles, further items, removed rows)`] : []),
+    ...(others > 0
+      ? [plural(others, { one: '# other row (title, item, removed)', other: '# other rows (titles, items, removed)' })]
+      : []),
   ];
 }
