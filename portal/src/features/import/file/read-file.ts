@@ -9,7 +9,7 @@ import { type BenchRow, type SkippedRow, startBench, toBenchRow } from '../bench
 import type { Imported } from '../bench/storage';
 import type { RowsPickUp } from '../checks/check-rows';
 import { planOf, readText } from '../paste/read-paste';
-import { askDateOrder, readTime } from '../repair/dates';
+import { askDateOrder, dayInFront, readTime } from '../repair/dates';
 import { hasOwnHeads, templateFirst } from './own-heads';
 
 /** Place Order and the order's own screen have different texts (spec 5.5). */
@@ -55,10 +55,11 @@ function withRest(each: BenchRow, [head = [], ...rows]: readonly (readonly strin
   return { ...each, doubts: [{ kind: 'value', column: 'address', reason, choices: [], words: '', blocks: false }] };
 }
 
-/** A time of a machine, with its zone, and a Chinese time, as a sheet shows it. */
+/** A time with a zone, a Chinese time, or a time before its day, as a sheet shows it. */
 function withSimpleTime(cell: string): string {
   const read = /^20\d\d(?:-\d\d-\d\d[T ]|年)/.test(cell) ? readTime(cell, 'day') : null;
-  return read?.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2') ?? cell;
+  const isClockFirst = /^\d{1,2}[:.]\d\d.{0,12} \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(cell);
+  return read?.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2') ?? (isClockFirst ? dayInFront(cell) : cell);
 }
 
 /** The cells as if copied from a spreadsheet. */

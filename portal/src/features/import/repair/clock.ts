@@ -30,6 +30,7 @@ const patterns = [
   /^(?<hours>\d{1,2})(?:[:.](?<minutes>\d{2}))?(?::\d{2})? ?(?<half>am|pm|pagi|pg|petang|ptg|malam|mlm|tgh(?: ?hari)?|tengah ?hari)$/,
   /^(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?::\d{2}(?:\.\d{1,9})?)?$/,
   /^(?<half>上午|早上|凌晨|中午|下午|晚上|傍晚) ?(?<hours>\d{1,2})(?:[:.](?<minutes>\d{2}))?(?::\d{2})?$/,
+  /^(?<hours>\d{1,2})[时時h](?<minutes>\d{2})分?$/,
   /^(?<hours>\d{2})(?<minutes>\d{2}) ?(?:h|hrs)$/,
 ];
 

@@ -24,22 +24,40 @@ export const fileTime = (day: string, clock: string): string => {
  * year, or counted from today, needs `today`.
  */
 export function readTime(text: string, order: DateOrder, today?: string): string | null {
-  const plain = text.normalize('NFKC').trim();
+  const plain = dayInFront(text.normalize('NFKC').trim());
   const [, local = '', zone = ''] = zoned.exec(plain) ?? [];
   if (local !== '') return inOwnZone(readTime(local, order, today), zone);
-  const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(plain) ?? [];
+  const [, day = '', time = ''] = /^(\S{3,24}?)(?:,?[ T]+(\S.*))?$/.exec(plain) ?? [];
   // A spreadsheet's number has its time after the point.
   const clock = time === '' ? (fractionClock(day) ?? '') : meantClock(time);
-  const read = serialDay(day) ?? dayOf(day, order);
+  const read = serialDay(day) ?? dayOf(day, order) ?? comingDay(day, order, today);
   if (clock !== null && read) return fileTime(read, clock);
   const worded = wordedDay(plain, today);
   const said = worded?.rest ? meantClock(worded.rest) : '';
   return worded && said !== null ? fileTime(worded.day, said) : null;
 }
 
+/** 'Mon 30/11/2026 (noon)' and '3.30pm 30/11/2026' with the day in front. A day in digits needs no weekday. */
+export const dayInFront = (text: string): string =>
+  !/\d[/.-]\d{1,2}[/.-]\d/.test(text)
+    ? text
+    : text
+        .replace(
+          /\(?(?<!\p{L})(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|(?:星期|周)[一二三四五六日天])(?!\p{L})\)?,? ?/iu,
+          '',
+        )
+        .replace(/^(\d{1,2}(?:[:.]\d\d)? ?\p{L}{0,9}),? (\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/u, '$2 $1');
+
+/** '3/12' of this year, or of the next if it is long past. */
+function comingDay(text: string, order: DateOrder, today?: string): string | null {
+  if (today === undefined || !/^\d{1,2}\/\d{1,2}$/.test(text)) return null;
+  const [now, next] = [0, 1].map((years) => dayOf(`${text}/${Number(today.slice(0, 4)) + years}`, order));
+  return now && now >= addDays(today, -30) ? now : (next ?? null);
+}
+
 /** '15:30:00 +0800', '07:30Z'. After a date with T the zone may be west of Greenwich. */
 const zoned =
-  /^(.*\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[ap]m)?) ?(Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d\d)?)?|\+\d\d(?::?\d\d)?|(?<=T\S{5,20})-\d\d(?::?\d\d)?|MYT|SGT)$/i;
+  /^(.*\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[ap]m)?) ?(Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d\d)?)?|\+\d\d(?::?\d\d)?|(?<=T\S{5,20})-\d\d(?::?\d\d)?|MYT|SGT)(?: \([^)]{1,40}\))?$/i;
 
 /** The same instant at UTC+8. */
 function inOwnZone(time: string | null, zone: string): string | null {

@@ -7,7 +7,8 @@ import { findDates } from '@tibara/chat-orders/dates';
 export function wordedDay(text: string, today?: string): { day: string; rest: string } | null {
   const words = text
     .replace(/(20\d\d) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]?/, '$1-$2-$3 ')
-    .replace(/(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d\d)(?!\d)/u, '$2 $1 $3')
+    .replace(/(\p{L}{3,9})\.(?= ?\d)/u, '$1')
+    .replace(/(\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th)?,? (20\d\d)(?!\d)/u, '$2 $1 $3')
     .replace(/(?<=\d)([ /.-]?)(\p{L}{3,9})\1(?:20)?([2-9]\d)(?=$|[ ,T])/u, ' $2 20$3');
   const pieces = findDates(words, () => today ?? anyDay);
   const days = pieces.filter(({ kind }) => kind === 'date');
