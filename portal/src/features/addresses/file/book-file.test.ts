@@ -74,6 +74,14 @@ describe('the book as a file', () => {
     ]);
   });
 
+  test('of several sheets has the heads of each', () => {
+    const read = bookRows([head, row(), head, row({ 0: 'Counter' })], 'PICK_UP');
+    expect(read.map(({ number, bookmarkName }) => [number, bookmarkName])).toEqual([
+      [2, 'Kitchen'],
+      [4, 'Counter'],
+    ]);
+  });
+
   test('adds nothing when imported again, because names identify rows', () => {
     const again = check(cellsOf(bookCsv([kitchen, counter].map(toCells))), [kitchen, counter]);
     expect(again.map(({ double }) => double)).toEqual([{ name: 'SS15 kitchen' }, { name: counter.bookmarkName }]);
