@@ -33,6 +33,8 @@ export default defineConfig({
             testTimeout: 600_000,
             fileParallelism: false,
           }),
+          // Every screen while a browser translates it (ADR 144).
+          screens('translated', { TRANSLATED: '1' }),
           ...(process.env.CITUS_URL ? [onCluster] : []),
         ]
       : [
@@ -55,30 +57,34 @@ export default defineConfig({
             extends: './portal/vite.config.ts',
             ...project('portal', ['{portal,engines/route-map}/src/**/*.test.{ts,tsx}'], { unstubGlobals: true }),
           },
-          {
-            extends: './portal/vite.config.ts',
-            resolve: {
-              alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/portal/screens/harness/jsx-dev-runtime.ts` },
-            },
-            ...project('screens', ['portal/screens/**/*.screen.test.ts'], {
-              environment: 'happy-dom',
-              environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost:3000/' } },
-              setupFiles: 'portal/screens/harness/setup.ts',
-              // Far from UTC+8 on purpose: all day logic is the business zone's.
-              env: { TZ: 'America/Los_Angeles', NODE_ENV: 'production' },
-              // The first test of a worker waits until the whole portal is compiled.
-              testTimeout: 60_000,
-              hookTimeout: 60_000,
-            }),
-          },
+          screens('screens'),
         ],
   },
 });
 
+function screens(name: string, env: Record<string, string> = {}) {
+  return {
+    extends: './portal/vite.config.ts',
+    resolve: {
+      alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/portal/screens/harness/jsx-dev-runtime.ts` },
+    },
+    ...project(name, ['portal/screens/**/*.screen.test.ts'], {
+      environment: 'happy-dom',
+      environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost:3000/' } },
+      setupFiles: 'portal/screens/harness/setup.ts',
+      // Far from UTC+8 on purpose: all day logic is the business zone's.
+      env: { TZ: 'America/Los_Angeles', NODE_ENV: 'production', ...env },
+      // The first test of a worker waits until the whole portal is compiled.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    }),
+  };
+}
+
 function project(name: string, include: string[], more: object = {}) {
   // A worker loads the code once for all its files: half of the time. What a test replaces is put back after it.
   // Node reads the TypeScript itself, as the server does: a sixth of the processor time. Only the portal needs Vite's plugins.
-  const experimental = { viteModuleRunner: name === 'portal' || name === 'screens' };
+  const experimental = { viteModuleRunner: ['portal', 'screens', 'translated'].includes(name) };
   // A busy machine is no failure: a test that hangs ends all the same.
   const shared = { maxWorkers: '100%', isolate: false, restoreMocks: true, testTimeout: 20_000, experimental };
   return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...shared, ...more } };

@@ -13,9 +13,11 @@ import { settings } from './api/settings';
 import { App } from './app/App';
 import { router } from './app/routes/router';
 import { holdUntilTakenOver } from './app/taken-over';
+import { keepOwnTexts } from './ui/language/keep-own-texts';
 import { startLanguage } from './ui/language/language';
 
 chooseTiles(settings.tiles);
+keepOwnTexts();
 
 const app = (
   <StrictMode>
@@ -26,10 +28,10 @@ const app = (
 const root = document.getElementById('root');
 if (root) void show(root);
 
-/** Hydrates a prerendered page in the device's language, and replaces one in another language. */
+/** Hydrates a prerendered page in the device's language. A page in another language or a translated one is replaced. */
 async function show(root: HTMLElement): Promise<void> {
   await startLanguage();
-  if (root.dataset.language !== document.documentElement.lang) {
+  if (root.dataset.language !== document.documentElement.lang || root.querySelector('font')) {
     root.replaceChildren();
     createRoot(root).render(app);
     return;

@@ -12,11 +12,13 @@ import { settings } from '../../src/api/settings';
 import { App } from '../../src/app/App';
 import { router } from '../../src/app/routes/router';
 import { closeTopUp } from '../../src/features/wallet/open-top-up';
+import { keepOwnTexts } from '../../src/ui/language/keep-own-texts';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
 import { type Merchant, tokensOf, walletOf } from '../fixtures/merchant';
 import { device } from '../harness/device-location';
 import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
+import { translatePage } from './translation';
 
 declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
 
@@ -30,6 +32,9 @@ export let answers: Answers;
 
 /** An address without a page or calls, where the portal rests between two tests. */
 const nowhere = '/nowhere';
+
+keepOwnTexts();
+if (process.env.TRANSLATED) translatePage();
 
 let isMounted = false;
 let openedAt = nowhere;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { languageNames } from '@tibara/contract/language/language-names';
 import { languages } from '@tibara/contract/language/languages';
-import { toLanguage } from './change-language';
+import { toLanguage } from './language';
 import { useLanguageChange } from './use-language-change';
 
 /** For visitors and recipients: the browser's own list, which costs the first page almost nothing. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Language, languages } from '@tibara/contract/language/languages';
-import { speak } from './language';
+import type { Language } from '@tibara/contract/language/languages';
+import { speak, toLanguage } from './language';
 
 /** index.html reads the same key before the first paint. */
 const KEY = 'language';
@@ -8,8 +8,6 @@ const KEY = 'language';
 const homes: Record<Language, string> = { en: '/', ms: '/ms', 'zh-Hans': '/zh' };
 
 export const readLanguage = (): Language => toLanguage(i18n.locale);
-
-export const toLanguage = (name: string): Language => languages.find((each) => each === name) ?? 'en';
 
 /**
  * Stores the language on the device. On the home page it also changes the address. If the language's file cannot be

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { type Language, languages } from '@tibara/contract/language/languages';
 import { inLanguage, type Sentences, type Text } from '@tibara/contract/language/sentence';
 
 type Catalogue = { messages: Messages; sentences: Sentences };
@@ -12,8 +13,14 @@ const files: Record<string, () => Promise<Catalogue>> = {
 /** English has no catalogue: its messages are in the code, parsed at build time (scripts/compile-messages.ts). */
 let catalogue: Catalogue | undefined;
 
-/** The language that index.html read from the address, device or browser. English if its file fails to load. */
-export const startLanguage = (): Promise<void> => speak(document.documentElement.lang).catch(() => speak('en'));
+/**
+ * The language that index.html read from the address, device or browser. English if its file fails to load, or if a
+ * browser's translation wrote its own language there.
+ */
+export const startLanguage = (): Promise<void> =>
+  speak(toLanguage(document.documentElement.lang)).catch(() => speak('en'));
+
+export const toLanguage = (name: string): Language => languages.find((each) => each === name) ?? 'en';
 
 export async function speak(language: string): Promise<void> {
   catalogue = await files[language]?.();
