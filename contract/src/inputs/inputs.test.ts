@@ -72,6 +72,39 @@ describe('every input of a call is bounded', () => {
   });
 });
 
+/** Secrets, searches and values that the server ignores are no names. */
+const noNames = /deliveryRange|password|token|secret|client_|otpCode|sandbox|Url$|\.(q|text|url|status)$|[Rr]edirect/i;
+
+type Parts = {
+  type: string;
+  shape?: object;
+  element?: unknown;
+  innerType?: unknown;
+  options?: unknown[];
+  in?: unknown;
+};
+
+/** Each text of a call's input that keeps a joiner and an accent, which show nothing alone. */
+function keepsNothing(schema: unknown, path: string): string[] {
+  if (!(schema instanceof z.core.$ZodType)) return [];
+  const found = z.safeParse(schema, '\u200d\u0301');
+  if (found.success) return found.data === '\u200d\u0301' ? [path] : [];
+  const { shape = {}, element, innerType, options = [], in: input }: Parts = schema._zod.def;
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => keepsNothing(field, `${path}.${name}`)),
+    ...[element, innerType, ...options].flatMap((inner) => keepsNothing(inner, path)),
+    // The text itself was refused behind the pipe.
+    ...keepsNothing(input, path).filter((each) => each !== path),
+  ];
+}
+
+test('a text that shows nothing is stored at no call', () => {
+  const kept = Object.entries(api).flatMap(([room, calls]) =>
+    Object.entries<CallDefinition>(calls).flatMap(([name, { body }]) => keepsNothing(body, `${room}.${name}`)),
+  );
+  expect(kept.filter((path) => !noNames.test(path))).toEqual([]);
+});
+
 describe('times', () => {
   test('of our century are accepted with any offset', () => {
     expect(isoTime.parse('2026-11-22T08:00:00+08:00')).toBe('2026-11-22T00:00:00.000Z');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { coordinate, location } from '../coordinates.ts';
+import { location, locationInput } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
 import { id, line, note, version } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
@@ -60,9 +60,7 @@ export const vendorView = z.object({
 export type Vendor = z.output<typeof vendorView>;
 
 /** A partly filled form. Only a complete place is stored. */
-const placeSoFar = z.partial(
-  z.extend(location, { coordinate: z.nullable(coordinate), country: z.string().check(z.maxLength(60)) }),
-);
+const placeSoFar = z.partial(locationInput);
 
 const newPassword = z.string().check(z.maxLength(1024));
 
