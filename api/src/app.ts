@@ -42,7 +42,6 @@ export async function buildApp(
     http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },
-    exposeHeadRoutes: false,
     frameworkErrors: sendFrameworkError(count),
     clientErrorHandler: respondToUnreadable(() => newId(ctx.now())),
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { startApi } from '../harness.ts';
+import { makeMerchant } from '../make-merchant.ts';
 import { everyCall } from './every-call.ts';
 
 const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
@@ -80,6 +81,28 @@ describe('every response, whatever the request', () => {
         }
       }
     }
+  });
+
+  test('a HEAD request gets the status and headers of GET, without a body', async () => {
+    // Each request has its own time, id and count.
+    const ofRequest = ['date', 'x-request-id', 'ratelimit'];
+    const comparable = ({ status, headers }: Awaited<ReturnType<typeof responseTo>>) => ({
+      status,
+      headers: [...headers].filter(([name]) => !ofRequest.includes(name)),
+    });
+    const { token } = await makeMerchant(ctx);
+    // The stream does not end, and the figures change.
+    for (const path of paths.filter((each) => !/\/(?:live|metrics)$/.test(each))) {
+      const ask = (method: string) => responseTo(method, path, `Authorization: Bearer ${token}\r\n`);
+      const [get, head] = await Promise.all([ask('GET'), ask('HEAD')]);
+      expect({ path, ...comparable(head), body: head.body }).toEqual({ path, ...comparable(get), body: '' });
+    }
+  });
+
+  test('a HEAD request of the live stream ends', async () => {
+    const { token } = await makeMerchant(ctx);
+    const { status, headers } = await responseTo('HEAD', '/api/tibara/v1/live', `Authorization: Bearer ${token}\r\n`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   });
 
   test('a malformed URL gets a response in our shape', async () => {
