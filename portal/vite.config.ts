@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
+import { oldestBrowsers } from './scripts/browsers.ts';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { componentClasses } from './scripts/component-classes.ts';
@@ -24,11 +25,9 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    target: 'es2023',
-    // These browsers support light-dark() (tokens.css). For older ones every colour would be written twice.
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
-    // The browsers above preload modules themselves.
+    // These browsers preload modules themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Prerendered pages begin with their own script.

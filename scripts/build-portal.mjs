@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run } from './prepare.mjs';
 
-const SOURCES = ['portal', 'contract/src', 'engines', 'package-lock.json'];
+// The README names the oldest browsers.
+const SOURCES = ['portal', 'contract/src', 'engines', 'package-lock.json', 'README.md'];
 
 /** Builds the portal. */
 export const buildPortal = (node) =>

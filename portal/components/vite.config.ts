@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { namedBreakpoints } from '../scripts/breakpoints.ts';
+import { oldestBrowsers } from '../scripts/browsers.ts';
 import { componentClasses } from '../scripts/component-classes.ts';
 import { reactAndMessages } from '../scripts/react-and-messages.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   build: {
     // Neither served nor packed into the artefact.
     outDir: 'node_modules/.components',
-    target: 'es2023',
+    target: oldestBrowsers,
     copyPublicDir: false,
     rolldownOptions: { input: 'components/index.html' },
   },

@@ -20,7 +20,7 @@ const BUDGETS = [
     route: /features\/place-order\/(new\/NewOrder|open\/DraftOrder|guest\/GuestOrder)\.tsx$/,
   },
   // One file has the utilities of all pages (ADR 142).
-  { page: '/app/*', limit: 190, css: 16, route: /features\/.+Page\.tsx$/ },
+  { page: '/app/*', limit: 192, css: 16, route: /features\/.+Page\.tsx$/ },
 ];
 /** Fetched after the paint, and counted without files that the page already has. */
 const LATER = [

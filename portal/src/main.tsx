@@ -1,3 +1,4 @@
+import './api/device/blocked-storage';
 import './styles/main.css';
 // Nearly every page, or each of the largest, has these parts. They compress better in the first style sheet than in files of their own.
 import './ui/date-time/DateRangePicker.css';

@@ -6,7 +6,15 @@ import type { ReactNode } from 'react';
 import { prerender as prerenderTree } from 'react-dom/static';
 import { settings } from './api/settings';
 import { routeTree } from './app/routes/routes';
-import { escapeText, type Failure, type Template, toHtml, toShell, type WithoutScripts } from './app/static/html';
+import {
+  addTooOld,
+  escapeText,
+  type Failure,
+  type Template,
+  toHtml,
+  toShell,
+  type WithoutScripts,
+} from './app/static/html';
 import { type StaticPage, staticPages } from './app/static/pages';
 import { speak } from './ui/language/language';
 import { shownPhone } from './ui/phone/shown-phone';
@@ -43,6 +51,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const pages: Record<string, string> = {};
   const failures: Failure[] = [];
   const withoutScripts: WithoutScripts[] = [];
+  const tooOld: { language: string; text: string }[] = [];
   for (const written of languages) {
     await speak(written.language);
     failures.push({
@@ -56,12 +65,18 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       text: t`This page needs JavaScript, which is switched off in your browser. Switch it on, or call us: ${phone}.`,
       home: { text: t`Home`, address: written.home },
     });
+    tooOld.push({
+      language: written.language,
+      text: t`Your browser is too old for this page. Update it or use another one, or call us: ${phone}.`,
+    });
     for (const page of staticPages) {
       const address = addressOf(page, written);
       if (address) pages[address] = await writePage(page, { address, language: written.language }, input);
     }
   }
-  return { pages, shell: toShell(input.html, failures, withoutScripts), routes: routesOf() };
+  for (const [address, html] of Object.entries(pages)) pages[address] = addTooOld(html, tooOld);
+  const shell = addTooOld(toShell(input.html, failures, withoutScripts), tooOld);
+  return { pages, shell, routes: routesOf() };
 }
 
 /** Without the catch-all routes, which show that a page is missing. */

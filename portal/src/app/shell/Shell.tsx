@@ -1,7 +1,8 @@
 import './shell.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isStorageBlocked } from '../../api/device/blocked-storage';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
 import { late } from '../../ui/late';
@@ -24,7 +25,7 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <TopBar />
-      <OfflineBar />
+      <DeviceBar />
       {settings.pixelUrl && <Advertising />}
       <main id="main" tabIndex={-1}>
         <Outlet />
@@ -47,14 +48,25 @@ function useFocusOnNewPage(): void {
   );
 }
 
+const neverChanges = () => () => {};
+
 /** Plain markup: offline no further code can be fetched. */
-function OfflineBar() {
+function DeviceBar() {
   const isOnline = useOnline();
+  const isBlocked = useSyncExternalStore(
+    neverChanges,
+    () => isStorageBlocked,
+    () => false,
+  );
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || isBlocked) && (
         <p className="offline-bar">
-          <Trans>You are offline. Changes are kept on this device.</Trans>
+          {isBlocked ? (
+            <Trans>Your browser blocks storage. Closing this page logs you out.</Trans>
+          ) : (
+            <Trans>You are offline. Changes are kept on this device.</Trans>
+          )}
         </p>
       )}
     </div>

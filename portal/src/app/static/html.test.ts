@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHtml, toShell } from './html';
+import { addTooOld, toHtml, toShell } from './html';
 
 const template = {
   boot: 'assets/boot.js',
@@ -50,4 +50,10 @@ test("every other route's page can explain in each language why it is empty", ()
     expect.stringContaining(' lang="ms" hidden><div role="alert"><h1>Butang belum berfungsi</h1></div>'),
     expect.stringContaining('<p lang="ms">Tiada skrip <a href="/ms">Laman utama</a></p></div></main></noscript>'),
   ]);
+});
+
+test('a page has a hidden text for older browsers before its root', () => {
+  expect(addTooOld(template.html, [{ language: 'en', text: 'Too old' }])).toContain(
+    '<body><div id="too-old" hidden><p lang="en">Too old</p></div><div id="root">',
+  );
 });

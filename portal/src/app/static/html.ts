@@ -66,6 +66,12 @@ export function toShell(html: string, failures: readonly Failure[], withoutScrip
   return html.replace('<div id="root"></div>', (root) => root + failures.map(onlyNoticeOf).join('') + off);
 }
 
+/** Hidden until index.html finds a browser that is too old for the portal's files. */
+export function addTooOld(html: string, texts: readonly { language: string; text: string }[]): string {
+  const sentences = texts.map(({ language, text }) => `<p lang="${language}">${escapeText(text)}</p>`);
+  return html.replace('<body>', (body) => `${body}<div id="too-old" hidden>${sentences.join('')}</div>`);
+}
+
 const noticeOf = ({ language, text, retry }: Failure): string =>
   `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p>${buttonOf(retry)}</div>`;
 
