@@ -30,7 +30,7 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+    await expect(page.getByText('This page could not be shown').filter({ visible: true })).toHaveCount(0);
   }
 }
 

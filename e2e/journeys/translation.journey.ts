@@ -46,3 +46,16 @@ test('a translated order is followed to its end', { tag: '@once' }, async ({ pag
   await expect(blocks.nth(0)).not.toContainText('awaiting');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(group.number);
 });
+
+test('a static page that was translated before its first use works', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  await translatePage(page);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ta';
+  });
+  await page.mouse.move(300, 300);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
