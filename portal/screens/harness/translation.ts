@@ -18,6 +18,7 @@ const ways: readonly ((parent: Element) => void)[] = [
   (parent) => wrap(parent, [...parent.childNodes]),
   // A script of the page has only the wrapped methods.
   (parent) => forEachText(parent, wrapByScript),
+  (parent) => forEachText(parent, replaceByScript),
 ];
 
 /** Translates an element's own texts in one of the ways. */
@@ -60,6 +61,12 @@ function wrapByScript(text: Text): void {
   const font = document.createElement('font');
   text.parentNode?.insertBefore(font, text);
   font.appendChild(text);
+}
+
+function replaceByScript(text: Text): void {
+  const parent = text.parentNode;
+  parent?.insertBefore(inFonts(document.createTextNode(text.data)), text);
+  parent?.removeChild(text);
 }
 
 function replace([text, ...others]: readonly Text[], node: Node): void {

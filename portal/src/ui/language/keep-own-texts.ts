@@ -8,7 +8,7 @@ export function keepOwnTexts(): void {
     const act = Reflect.get(Node.prototype, name);
     Reflect.set(Node.prototype, name, function changeOwn(this: Node, ...nodes: [Node, Node?]) {
       // A translation by a script of the page uses the same methods.
-      if (isForeign(this) || isForeign(nodes[0])) return act.apply(this, nodes);
+      if (isForeign(this) || isForeign(nodes[0]) || isReplaced(nodes[0])) return act.apply(this, nodes);
       return asOwn(this, () => act.apply(this, nodes));
     });
   }
@@ -22,7 +22,16 @@ const ownChildren = new WeakMap<Node, readonly Node[]>();
 const parents = new WeakMap<Node, Node>();
 const observer = new MutationObserver(remember);
 
+/** The portal itself has no such elements. */
 const isForeign = ({ nodeName }: Node): boolean => nodeName === 'FONT';
+
+/** The last change put a translation before this text. */
+function isReplaced(text: Node): boolean {
+  const records = observer.takeRecords();
+  const added = records.at(-1)?.addedNodes[0];
+  remember(records);
+  return added !== undefined && isForeign(added) && added === text.previousSibling;
+}
 
 function asOwn<Result>(parent: Node | undefined, act: () => Result): Result {
   remember(observer.takeRecords());
@@ -45,7 +54,7 @@ function remember(records: readonly MutationRecord[]): void {
   }
   for (const [parent, all] of changed) {
     // An element that the map or another script removed stays removed.
-    const children = all.filter((child) => child instanceof Text || child.isConnected);
+    const children = all.filter((child) => !isForeign(child) && (child instanceof Text || child.isConnected));
     if (children.every(({ parentNode }) => parentNode === parent)) continue;
     for (const child of children) {
       // A child in an element of the translation may be translated again.
