@@ -2,8 +2,7 @@ import { type AddressBookmark, type BookmarkBody, addressCalls as calls } from '
 import { contactOf } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
-import { normalisePhone } from '@tibara/contract/inputs/phone';
-import { isValidPhone } from '@tibara/contract/inputs/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
@@ -81,7 +80,7 @@ export function checkedColumns(body: BookmarkBody, place: SettledPlace) {
     job_type: body.jobType,
     address: location.address,
     unit_number: location.unitNumber,
-    phone: normalisePhone(phone),
+    phone: canonicalPhone(phone),
     contact_name: name,
     email,
     location,

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@tibara/contract/inputs/phone';
+import { canonicalPhone } from '@tibara/contract/inputs/phone-max';
 import type { SentMessage } from '@tibara/contract/sandbox/calls';
 import type { Db } from '../platform/db/connect.ts';
 import type { TextMessage } from './ports.ts';
@@ -37,4 +37,4 @@ export async function listMessages(db: Db, { to }: { to?: string | undefined }):
 }
 
 /** In any spelling; in a URL a plus arrives as a space. */
-const toRecipient = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : normalisePhone(to));
+const toRecipient = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : canonicalPhone(to));

@@ -3,7 +3,7 @@ import { startApi } from '../harness.ts';
 import { ask, send } from './ask.ts';
 import { everyCall } from './every-call.ts';
 import { type Plan, planFor, urlOf } from './plan.ts';
-import type { Json } from './shape.ts';
+import { textsIn } from './texts-in.ts';
 import { makeWorld } from './world.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
@@ -11,30 +11,13 @@ const world = await makeWorld(host, 'mark-of-a-merchant-bad7');
 const asker = { authorization: `Bearer ${world.token}` };
 const plans = everyCall.filter(({ call }) => call.access !== 'partner').map((each) => planFor(each, world));
 
-type Place = { path: string[]; with: (bad: string) => Json };
-
-/** Each string inside a value, with the value in which it is replaced. */
-function texts(value: Json | undefined, path: string[] = []): Place[] {
-  if (typeof value === 'string') return [{ path, with: (bad) => bad }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    texts(each, [...path, name]).map((place) => ({
-      path: place.path,
-      with: (bad): Json =>
-        Array.isArray(value)
-          ? value.map((kept, index) => (String(index) === name ? place.with(bad) : kept))
-          : { ...value, [name]: place.with(bad) },
-    })),
-  );
-}
-
 const issueOf = (body: unknown) =>
   (body as { data?: { issues?: { path: string; message: string }[] } }).data?.issues?.[0];
 
 test('a character that cannot be stored is refused in each field', async () => {
   let tried = 0;
   for (const plan of plans) {
-    for (const place of texts(plan.body)) {
+    for (const place of textsIn(plan.body)) {
       for (const bad of plan.call.form ? ['a\0b'] : ['a\0b', 'a\ud800b', '\udfff']) {
         const what = `${plan.name} body.${place.path.join('.')}`;
         const response = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
@@ -95,7 +78,7 @@ test('times of another century are refused in each call', async () => {
   const isTime = /Date|Time$|occurredAt/;
   let tried = 0;
   for (const plan of plans) {
-    for (const place of texts(plan.body).filter(({ path }) => isTime.test(path.at(-1) ?? ''))) {
+    for (const place of textsIn(plan.body).filter(({ path }) => isTime.test(path.at(-1) ?? ''))) {
       for (const bad of ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1999-12-31T00:00:00Z']) {
         const response = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
         expect(response.status, `${plan.name}: ${response.text}`).toBe(400);

@@ -7,10 +7,10 @@ import type { World } from './world.ts';
 /** A request as data, so that single values can be changed before sending. */
 export type Plan = NamedCall & { params: JsonObject; query: JsonObject; body: Json | undefined };
 
-/** A merchant's correct request, from the call's shapes and `values.ts`. */
-export function planFor({ name, call }: NamedCall, world: World): Plan {
+/** A merchant's correct request, from the call's shapes and `values.ts`. A union gives its first kind, or `kind`. */
+export function planFor({ name, call }: NamedCall, world: World, kind = 0): Plan {
   const fill = (schema: Schema | undefined, part: string): Json | undefined =>
-    schema && sample(shapeOf(schema), [part], { name, world });
+    schema && sample(shapeOf(schema), [part], { name, world, kind });
   return {
     name,
     call,
@@ -32,14 +32,14 @@ function paramsOf({ name, call }: NamedCall, world: World): JsonObject {
   );
 }
 
-type Asked = { name: string; world: World };
+type Asked = { name: string; world: World; kind: number };
 
 function sample(shape: Shape, path: string[], asked: Asked): Json {
   const known = valueAt(path)?.(asked.world, asked.name);
   if (known !== undefined) return known;
   if (shape.const !== undefined) return shape.const;
   if (shape.enum?.[0] !== undefined) return shape.enum[0];
-  const [branch] = branchesOf(shape);
+  const branch = shape.oneOf?.[asked.kind] ?? branchesOf(shape)[0];
   if (branch) return sample(branch, path, asked);
   switch (shape.type) {
     case 'object':

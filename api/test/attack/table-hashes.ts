@@ -28,6 +28,16 @@ export async function tablesHolding(inspectorDb: Db, text: string): Promise<stri
   return found.rows.map(({ name }) => name);
 }
 
+/** The rows with this text, of all vendors. */
+export async function rowsHolding(inspectorDb: Db, text: string): Promise<{ table: string; row: string }[]> {
+  const tables = await tableNames(inspectorDb);
+  const rows = tables.map(
+    ({ name }) =>
+      sql`select ${name} as table, t::text as row from ${sql.table(name)} t where strpos(t::text, ${text}) > 0`,
+  );
+  return (await sql<{ table: string; row: string }>`${sql.join(rows, sql` union all `)}`.execute(inspectorDb)).rows;
+}
+
 async function tableNames(inspectorDb: Db): Promise<{ name: string; hasVendor: boolean }[]> {
   const { rows } = await sql<{ name: string; hasVendor: boolean }>`
     select relname as name, exists (select from pg_attribute

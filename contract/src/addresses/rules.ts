@@ -1,6 +1,6 @@
 import { failIf, firstViolation, type Violation } from '../checks.ts';
 import { toCountry } from '../coordinates.ts';
-import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
+import { type IsValidPhone, normalisePhone, phoneChecks } from '../inputs/phone.ts';
 import type { DraftLocation } from '../orders/places.ts';
 import { startsWithPlus } from '../orders/rules.ts';
 import { contactFields, contactOf, type WithContact } from './contact.ts';
@@ -23,7 +23,7 @@ export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone):
     failIf(() => isBlank(address), 'location', addressMessages.addressMissing),
     failIf(() => !coordinate || toCountry(country) === null, 'location', addressMessages.chooseAddress),
     failIf(() => !normalisePhone(phone).startsWith('+'), fields.phone, addressMessages.phonePlus),
-    failIf(() => !isValidPhone(normalisePhone(phone)), fields.phone, addressMessages.phoneInvalid),
+    ...phoneChecks(phone, fields.phone, addressMessages.phoneInvalid, isValidPhone),
   ]);
 }
 
@@ -36,7 +36,7 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
     failIf(() => isBlank(phone), fields.phone, words.incomplete),
     failIf(() => isBlank(name), fields.name, words.incomplete),
     failIf(() => !startsWithPlus(phone), fields.phone, words.phonePlus),
-    failIf(() => !isValidPhone(normalisePhone(phone)), fields.phone, words.phoneInvalid),
+    ...phoneChecks(phone, fields.phone, words.phoneInvalid, isValidPhone),
   ]);
 }
 

@@ -1,11 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type IsValidPhone, normalisePhone } from './phone.ts';
 
-export const isValidPhone: IsValidPhone = (number) => parse(number)?.isValid() ?? false;
+export const isValidPhone: IsValidPhone = (number) => {
+  const phone = parse(number);
+  return phone?.ext === undefined && (phone?.isValid() ?? false);
+};
 
 /**
- * The canonical E.164 spelling, without extension, national zero, full-width digits or punctuation. Numbers are counted
- * and compared in this spelling. Text that is no number is returned as typed.
+ * The canonical E.164 spelling, without extension, national zero, full-width digits or punctuation. Numbers are stored,
+ * counted and compared in this spelling. Text that is no number is returned as typed.
  */
 export const canonicalPhone = (text: string): string => parse(normalisePhone(text))?.number ?? normalisePhone(text);
 

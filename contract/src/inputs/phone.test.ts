@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { normalisePhone } from './phone.ts';
+import { messageOf } from '#test/english.ts';
+import { extensions, phoneSpellings } from '#test/phone-spellings.ts';
+import { firstViolation } from '../checks.ts';
+import { sentence } from '../language/sentence.ts';
+import { normalisePhone, phoneChecks } from './phone.ts';
 import { canonicalPhone, isValidPhone } from './phone-max.ts';
 import { isValidPhone as isValidByLength } from './phone-min.ts';
 
@@ -11,22 +15,39 @@ describe('a phone number', () => {
     expect(normalisePhone(' - ')).toBe('');
   });
 
-  test('is the same with extension, national zero, wide digits or punctuation', () => {
-    const spellings = [
-      '+60123456789',
-      '60 12-345 6789',
-      '+600123456789',
-      '+60 (0)12 345 6789',
-      '+60123456789;ext=7',
-      '+60123456789x7',
-      '+60 12-345 6789 ext. 9',
-      '+６０１２３４５６７８９',
-      '+60(12)345.6789',
-      '+6012\u200b3456789',
-    ];
-    for (const typed of spellings) expect([typed, canonicalPhone(typed)]).toEqual([typed, '+60123456789']);
-    for (const typed of ['+60123456789abc', 'call +60123456789', '+1800FLOWERS'])
-      expect(isValidPhone(typed)).toBe(false);
+  test.each([
+    { code: '60', trunk: '0', groups: ['12', '345', '6789'] },
+    { code: '60', trunk: '0', groups: ['3', '7490', '1180'] },
+    { code: '65', trunk: '', groups: ['8123', '4567'] },
+    { code: '44', trunk: '0', groups: ['20', '7946', '0018'] },
+    { code: '61', trunk: '0', groups: ['412', '345', '678'] },
+    { code: '39', trunk: '', groups: ['06', '6982', '1234'] },
+    { code: '1', trunk: '', groups: ['212', '555', '0123'] },
+  ] as const)('has one form in each of its spellings [R323, R338]: +$code $groups', (written) => {
+    const phone = `+${written.code}${written.groups.join('')}`;
+    for (const typed of phoneSpellings(written, 7)) {
+      const text = normalisePhone(typed);
+      expect([typed, canonicalPhone(typed), isValidPhone(text), isValidByLength(text)]) //
+        .toEqual([typed, phone, true, true]);
+    }
+  });
+
+  test('with an extension is refused in words of its own', () => {
+    const invalid = sentence`Contact number is invalid.`;
+    const rules = [isValidPhone, isValidByLength];
+    const refusals = (typed: string) =>
+      rules.map((isValid) => messageOf(firstViolation(phoneChecks(typed, 'phone', invalid, isValid))) ?? 'none');
+    const own = expect.stringContaining('without its extension');
+    for (const phone of ['+60123456789', '+60 (3) 2161 1000', '+6581234567']) {
+      expect([phone, ...refusals(phone)]).toEqual([phone, 'none', 'none']);
+      for (const extension of extensions) {
+        const typed = `${phone}${extension}`;
+        expect([typed, ...refusals(typed)]).toEqual([typed, own, own]);
+        expect(rules.map((isValid) => isValid(normalisePhone(typed)))).toEqual([false, false]);
+      }
+    }
+    for (const typed of ['+60123456789abc', 'call +60123456789', '+1800FLOWERS', '+6012'])
+      expect([typed, ...refusals(typed)]).toEqual([typed, 'Contact number is invalid.', 'Contact number is invalid.']);
   });
 
   test('is checked by its country’s plan, in browser and server alike [R450]', () => {

@@ -1,7 +1,6 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { isUserName } from '../identity/user-name.ts';
-import type { IsValidPhone } from '../inputs/phone.ts';
-import { normalisePhone } from '../inputs/phone.ts';
+import { type IsValidPhone, phoneChecks } from '../inputs/phone.ts';
 import type { Sentence } from '../language/sentence.ts';
 import { leadTimeMs } from '../time.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
@@ -60,7 +59,7 @@ export function checkPickUp(
       'pickUpContactNumber',
       pickUpMessages.phonePlus,
     ),
-    failIf(() => !isValidPhone(normalisePhone(draft.pickUpContactNumber)), 'pickUpContactNumber', words.phoneInvalid),
+    ...phoneChecks(draft.pickUpContactNumber, 'pickUpContactNumber', words.phoneInvalid, isValidPhone),
     failIf(() => draft.pickUpPersonName.trim() === '', 'pickUpPersonName', pickUpMessages.nameMissing),
     failIf(() => at === null || draft.pickUpLocation.address.trim() === '', 'pickUpDateTime', words.incomplete),
     failIf(() => at !== null && Date.parse(at) < now.getTime(), 'pickUpDateTime', words.past),
@@ -94,7 +93,7 @@ export function checkDropOff(
     failIf(() => at !== null && at < now.getTime() + leadTimeMs, 'deliverDateTime', dropOffMessages.tooSoon),
     failIf(() => draft.recipientPhone.trim() === '', 'recipientPhone', dropOffMessages.phoneMissing),
     failIf(() => !startsWithPlus(draft.recipientPhone), 'recipientPhone', dropOffMessages.phonePlus),
-    failIf(() => !isValidPhone(normalisePhone(draft.recipientPhone)), 'recipientPhone', dropOffMessages.phoneInvalid),
+    ...phoneChecks(draft.recipientPhone, 'recipientPhone', dropOffMessages.phoneInvalid, isValidPhone),
     failIf(() => draft.recipientName.trim() === '', 'recipientName', dropOffMessages.nameMissing),
     failIf(
       () => draft.isCodEnabled && !(draft.codAmount !== null && draft.codAmount > 0),

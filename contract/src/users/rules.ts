@@ -1,7 +1,7 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { passwordChecks } from '../identity/password.ts';
 import { isUserName } from '../identity/user-name.ts';
-import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
+import { type IsValidPhone, normalisePhone, phoneChecks } from '../inputs/phone.ts';
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { type CompanyDetails, companyChecks } from './company-details.ts';
 
@@ -47,7 +47,7 @@ export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Viola
   return firstViolation([
     ...required(fields, userMessages.signUpIncomplete),
     failIf(() => !isUserName(userName), 'userName', userMessages.email),
-    ...phoneChecks(user.contactNumber, isValidPhone),
+    ...contactChecks(user.contactNumber, isValidPhone),
     failIf(() => password !== confirmPassword, 'confirmPassword', userMessages.passwordsDiffer),
     ...passwordChecks(password, 'password', [userName, user.company]),
   ]);
@@ -59,7 +59,7 @@ export function checkOtpRequest(form: CodeForm, isValidPhone: IsValidPhone): Vio
   return firstViolation([
     ...required({ userName, contactNumber, ...(hasPassword && { password }) }, userMessages.signUpIncomplete),
     failIf(() => !isUserName(userName), 'userName', userMessages.email),
-    ...phoneChecks(contactNumber, isValidPhone),
+    ...contactChecks(contactNumber, isValidPhone),
     ...(hasPassword ? passwordChecks(password, 'password', [userName, user?.company ?? '']) : []),
   ]);
 }
@@ -68,7 +68,7 @@ export function checkProfile(form: ProfileForm & CompanyDetails, isValidPhone: I
   const { firstName, lastName, company, contactNumber, product } = form;
   return firstViolation([
     ...required({ firstName, lastName, company, contactNumber, product }, userMessages.incomplete),
-    ...phoneChecks(contactNumber, isValidPhone),
+    ...contactChecks(contactNumber, isValidPhone),
     ...companyChecks(form),
   ]);
 }
@@ -113,7 +113,7 @@ export function checkPasswordReset(form: { password: string; confirmPassword?: s
 const required = (fields: Record<string, string>, message: Sentence): Check[] =>
   Object.entries(fields).map(([field, text]) => failIf(() => text.trim() === '', field, message));
 
-const phoneChecks = (contactNumber: string, isValidPhone: IsValidPhone): Check[] => [
+const contactChecks = (contactNumber: string, isValidPhone: IsValidPhone): Check[] => [
   failIf(() => !normalisePhone(contactNumber).startsWith('+'), 'contactNumber', userMessages.phonePrefix),
-  failIf(() => !isValidPhone(normalisePhone(contactNumber)), 'contactNumber', userMessages.phone),
+  ...phoneChecks(contactNumber, 'contactNumber', userMessages.phone, isValidPhone),
 ];

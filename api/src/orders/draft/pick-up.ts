@@ -1,5 +1,4 @@
-import { normalisePhone } from '@tibara/contract/inputs/phone';
-import { isValidPhone } from '@tibara/contract/inputs/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { OrderGroupBody } from '@tibara/contract/orders/calls';
 import { checkPickUp } from '@tibara/contract/orders/rules';
 import { locationOf, type SettledPlace } from '../../places/index.ts';
@@ -22,7 +21,7 @@ export function readPickUp(
   const location = locationOf('pickUpLocation', place);
   return {
     pick_up_person_name: body.pickUpPersonName,
-    pick_up_contact_number: normalisePhone(body.pickUpContactNumber),
+    pick_up_contact_number: canonicalPhone(body.pickUpContactNumber),
     pick_up_date_time: requiredTime(body.pickUpDateTime),
     pick_up_location: location,
     region: location.country,

@@ -1,6 +1,5 @@
 import type { Violation } from '@tibara/contract/checks';
-import { normalisePhone } from '@tibara/contract/inputs/phone';
-import { isValidPhone } from '@tibara/contract/inputs/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { OrderBody } from '@tibara/contract/orders/calls';
 import { checkStopPlace } from '@tibara/contract/orders/places';
 import { checkDropOff } from '@tibara/contract/orders/rules';
@@ -63,7 +62,7 @@ function ownFields(body: SentStop) {
   return {
     recipient_name: body.recipientName,
     recipient_email: body.recipientEmail,
-    recipient_phone: normalisePhone(body.recipientPhone),
+    recipient_phone: canonicalPhone(body.recipientPhone),
     deliver_date_time: requiredTime(body.deliverDateTime),
     drop_off_location: locationOf('dropOffLocation', body.place),
     product: body.product,

@@ -53,6 +53,8 @@ export const ms: Sentences = {
   "Recipient's contact number must start with the + sign followed by the country code (eg. +60).":
     'Nombor telefon penerima mesti bermula dengan tanda + dan kod negara (cth. +60).',
   "Recipient's contact number is invalid.": 'Nombor telefon penerima tidak sah.',
+  'Write the number without its extension, like +60123456789. The extension can be in the note.':
+    'Tulis nombor tanpa nombor sambungan, seperti +60123456789. Nombor sambungan boleh ditulis dalam nota.',
   "Please enter the recipient's name.": 'Sila masukkan nama penerima.',
   'The delivery can be booked at most {0} days ahead.': 'Penghantaran boleh ditempah sehingga {0} hari lebih awal.',
   'Enter a valid email address, e.g. mei@example.com, or leave it empty.':

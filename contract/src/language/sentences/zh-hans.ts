@@ -49,6 +49,8 @@ export const zhHans: Sentences = {
   "Recipient's contact number must start with the + sign followed by the country code (eg. +60).":
     '收件人联络号码须以 + 号和国家区号开头（例如 +60）。',
   "Recipient's contact number is invalid.": '收件人联络号码无效。',
+  'Write the number without its extension, like +60123456789. The extension can be in the note.':
+    '请只写号码，不含分机号，例如 +60123456789。分机号可写在备注中。',
   "Please enter the recipient's name.": '请输入收件人姓名。',
   'The delivery can be booked at most {0} days ahead.': '送货最多可提前 {0} 天预约。',
   'Enter a valid email address, e.g. mei@example.com, or leave it empty.':

@@ -142,11 +142,14 @@ describe('a row of a bulk CSV', () => {
     ]);
   });
 
-  test.each(['+6012-7781902', '+60 127781902'])('needs a number without dash and space, not %s [R384]', (phone) => {
-    expect(wordsFor({ recipientPhone: phone })).toEqual([
-      "Please remove any dash (-) and space in Lee Chun Hoe's contact number.",
-    ]);
-  });
+  test.each(['+6012-7781902', '+60 127781902', '+6012\u20117781902', '+60\u00a0127781902'])(
+    'needs a number without dash and space, not %s [R384]',
+    (phone) => {
+      expect(wordsFor({ recipientPhone: phone })).toEqual([
+        "Please remove any dash (-) and space in Lee Chun Hoe's contact number.",
+      ]);
+    },
+  );
 
   test('needs a number that exists [R385]', () => {
     expect(wordsFor({ recipientPhone: '+6012' })).toEqual(["Lee Chun Hoe's contact number is invalid."]);

@@ -107,7 +107,7 @@ function phoneChecks({ recipientPhone }: BulkRow, name: Text, { isValidPhone }: 
     failIf(() => recipientPhone !== '' && isWrong(), 'recipientPhone', message);
   return [
     fail(() => !startsWithPlus(recipientPhone), words.phonePlus(name)),
-    fail(() => /[-\s]/.test(recipientPhone), words.phoneDash(name)),
+    fail(() => /[\p{Pd}\u2212\s]/u.test(recipientPhone), words.phoneDash(name)),
     fail(() => !isValidPhone(recipientPhone), words.phoneInvalid(name)),
   ];
 }
