@@ -56,6 +56,19 @@ describe('events of a fleet', () => {
     );
   });
 
+  test.each([
+    ['012-345 6789', '+60123456789'],
+    ['+60 (0)12-345 6789', '+60123456789'],
+    ['6581234567', '6581234567'],
+    ['+60321611000,,12', '+60321611000,,12'],
+    ['on the app', 'on the app'],
+  ])("store the rider's number %s as %s", (contactNumber, stored) => {
+    const seen = event('assigned', 1, { rider: { ...rider('First'), contactNumber } });
+    const start = confirmed('a');
+    const { group } = play([seen], { ...start, group: { ...start.group, region: 'MY' } });
+    expect(group.rider?.contactNumber).toBe(stored);
+  });
+
   test('bring picture and receiver of a delivery that was known before', () => {
     const proof = { proofOfDelivery: '/picture', receivedBy: 'Farah' };
     const another = { proofOfDelivery: '/another', receivedBy: 'Ravi' };

@@ -1,5 +1,6 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
+import { phoneOfRider } from '@tibara/contract/inputs/phone-max';
 import type { Text } from '@tibara/contract/language/sentence';
 import { isWayBack } from '@tibara/contract/orders/needs';
 import { isFinal, rollUp, type Status } from '@tibara/contract/orders/status';
@@ -92,7 +93,15 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
   switch (seen.type) {
     case 'assigned':
       return seen.rider && isLastChange
-        ? { ...withRiderForGoods(group, time), rider: { ...seen.rider, ...positionOf(seen, at) }, ...changed }
+        ? {
+            ...withRiderForGoods(group, time),
+            rider: {
+              ...seen.rider,
+              contactNumber: phoneOfRider(seen.rider.contactNumber, group.region),
+              ...positionOf(seen, at),
+            },
+            ...changed,
+          }
         : null;
     case 'unassigned':
       // The rider stays named after the pick-up, because the merchant may call him about the goods.

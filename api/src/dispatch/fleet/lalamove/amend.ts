@@ -1,6 +1,7 @@
+import { canonicalPhone } from '@tibara/contract/inputs/phone-max';
 import { refused, unknown } from '../answer.ts';
 import type { Amendment, Done, Refused, TooLate, Unknown } from '../port.ts';
-import { phoneOf, pointOf } from './content.ts';
+import { pointOf } from './content.ts';
 import type { Kept } from './memory.ts';
 import { stopIndex } from './observe.ts';
 import { getOrder, type Looking, orderPath } from './orders.ts';
@@ -48,6 +49,6 @@ function contentOf({ coordinates, address, name, phone }: OrderStop, change: Ame
     coordinates: change.address ? pointOf(change.address.coordinate) : coordinates,
     address: change.unit && !place.startsWith(`Unit ${change.unit}, `) ? `Unit ${change.unit}, ${place}` : place,
     name: change.name ?? name ?? '',
-    phone: change.phone === undefined ? (phone ?? '') : phoneOf(change.phone),
+    phone: change.phone === undefined ? (phone ?? '') : canonicalPhone(change.phone),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeGroup } from '#test/make-group-view.ts';
+import { phoneSpellings } from '../../../../../contract/test/phone-spellings.ts';
 import { orderOf, quotationOf } from './content.ts';
 
 const account = { market: 'MY', key: 'k', secret: 's', language: 'en_MY' } as const;
@@ -45,7 +46,9 @@ test('remarks have at most 1,500 characters, and no half of one', () => {
   expect(long.isWellFormed()).toBe(true);
 });
 
-test('phones have a plus and digits', () => {
-  const made = makeGroup({ pickUpContactNumber: '+60 12-345 6789' });
-  expect(orderOf(consignmentOf(made), { quotationId: 'q', stops: names }).sender.phone).toBe('+60123456789');
+test('phones have a plus and digits, whatever was stored', () => {
+  for (const pickUpContactNumber of phoneSpellings({ code: '60', trunk: '0', groups: ['12', '345', '6789'] }, 61)) {
+    const made = makeGroup({ pickUpContactNumber });
+    expect(orderOf(consignmentOf(made), { quotationId: 'q', stops: names }).sender.phone).toBe('+60123456789');
+  }
 });

@@ -1,4 +1,5 @@
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import { canonicalPhone } from '@tibara/contract/inputs/phone-max';
 import type { Order } from '@tibara/contract/orders/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import type { Consignment } from '../port.ts';
@@ -41,20 +42,17 @@ type Quotation = { quotationId: string; stops: readonly StopName[] };
 export function orderOf({ key, group, stops }: Consignment, { quotationId, stops: [pickUp, ...names] }: Quotation) {
   return {
     quotationId,
-    sender: { stopId: pickUp?.stopId, name: group.pickUpPersonName, phone: phoneOf(group.pickUpContactNumber) },
+    sender: { stopId: pickUp?.stopId, name: group.pickUpPersonName, phone: canonicalPhone(group.pickUpContactNumber) },
     recipients: stops.map((order, at) => ({
       stopId: names[at]?.stopId,
       name: order.recipientName,
-      phone: phoneOf(order.recipientPhone),
+      phone: canonicalPhone(order.recipientPhone),
       remarks: remarksOf(order, at === 0 ? group.noteToDriver : ''),
     })),
     isPODEnabled: true,
     metadata: { key, order: group.number },
   };
 }
-
-/** E.164: a sign of plus and digits. */
-export const phoneOf = (number: string): string => `+${number.replace(/\D/g, '')}`;
 
 /** A stop has no time window and no field for a unit, so the rider reads both here. */
 function remarksOf(order: Order, pickUpNote: string): string {

@@ -1,3 +1,4 @@
+import { canonicalPhone } from '@tibara/contract/inputs/phone-max';
 import type { Consignment } from '../port.ts';
 
 /** The delivery data, without the merchant's price or his other customers. */
@@ -10,7 +11,7 @@ export const deliveryOf = ({ group, stops }: Consignment) => ({
   noteToDriver: group.noteToDriver,
   pickUp: {
     personName: group.pickUpPersonName,
-    contactNumber: group.pickUpContactNumber,
+    contactNumber: canonicalPhone(group.pickUpContactNumber),
     dateTime: group.pickUpDateTime,
     location: group.pickUpLocation,
   },
@@ -19,7 +20,7 @@ export const deliveryOf = ({ group, stops }: Consignment) => ({
     number: order.number,
     ordinal: order.ordinal,
     recipientName: order.recipientName,
-    recipientPhone: order.recipientPhone,
+    recipientPhone: canonicalPhone(order.recipientPhone),
     dateTime: order.deliverDateTime,
     location: order.dropOffLocation,
     product: order.product,
