@@ -1,5 +1,6 @@
 export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderJobs } from './jobs.ts';
+export { mendPhones } from './mend-phones.ts';
 export type { Needs } from './needs.ts';
 export { blurred, orderWithoutPeople } from './order-columns.ts';
 export { findGroup, groupOfNumber, lockGroup, lockGroups, ordersOf, type Stored } from './queries.ts';

@@ -13,6 +13,10 @@ export const isValidPhone: IsValidPhone = (number) => {
  */
 export const canonicalPhone = (text: string): string => parse(normalisePhone(text))?.number ?? normalisePhone(text);
 
+/** A stored number in its canonical spelling, or null if no network dials it. */
+export const mendedPhone = (stored: string): string | null =>
+  isValidPhone(normalisePhone(stored)) ? canonicalPhone(stored) : null;
+
 /** A rider's number, which a courier may write as inside its country. With an extension it stays: the end finds the rider. */
 export function phoneOfRider(text: string, defaultCountry: Country): string {
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false });

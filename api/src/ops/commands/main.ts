@@ -16,6 +16,7 @@ import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
 import { unapplied } from './money/unapplied.ts';
 import { order } from './orders/order.ts';
+import { phones } from './phones.ts';
 import { promoCodes } from './prices/promo-codes.ts';
 import { rates } from './prices/rates.ts';
 import { terms } from './prices/terms.ts';
@@ -38,6 +39,7 @@ const commands = {
   margin,
   order,
   account,
+  phones,
   distribute: distributeCommand,
   hosts,
   'note-backup': noteBackupCommand,

@@ -14,6 +14,7 @@ export const acts = {
   'phone.changed': false,
   'phone.shared': false,
   'phone.freed': false,
+  'phones.mended': false,
   'vendor.created': false,
   'reader.agreed': false,
   'reader.ended': false,
