@@ -95,6 +95,28 @@ describe('the country code of a pick-up', () => {
   });
 });
 
+describe('a pasted text', () => {
+  test.each(['+60 (0)12-345 6789', '０１２-３４５ ６７８９'])('of the one number %s fills the field', async (text) => {
+    await openForm();
+    await user.click(await number());
+    await user.paste(text);
+    expect(await number()).toHaveValue('12-345 6789');
+    expect(screen.queryByText(/^Left out/)).toBeNull();
+    await saveAs('+60123456789');
+  });
+
+  test('of two numbers gives the first and names the other', async () => {
+    await openForm();
+    await user.click(await number());
+    await user.paste('012-345 6789 / 013-987 6543');
+    expect(await number()).toHaveValue('12-345 6789');
+    expect(await screen.findByText('Left out: 013-987 6543')).toBeVisible();
+    await user.type(await number(), '{Backspace}8');
+    expect(screen.queryByText(/^Left out/)).toBeNull();
+    await saveAs('+60123456788');
+  });
+});
+
 describe('a number of possibly the other country', () => {
   test.each(['82345678', '91234567'])('[R329] %s in a +60 field is questioned and not saved', async (digits) => {
     await openForm();

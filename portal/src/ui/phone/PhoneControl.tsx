@@ -4,13 +4,13 @@ import { countries, homeRegion } from '@tibara/contract/regions';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
-import { typedPhone, withoutTrunkZero } from './typed-phone';
+import { firstNumber, typedPhone, withoutTrunkZero } from './typed-phone';
 
 export interface PhoneControlProps {
   input: ComponentProps<'input'>;
   value: string;
-  /** `hasOwnCode`: the merchant set the code, by a plus or by the zero that only Malaysia has. */
-  onChange: (phone: string, hasOwnCode?: boolean) => void;
+  /** `hasOwnCode`: the merchant set the code, by a plus or by the zero that only Malaysia has. `rest`: was left out. */
+  onChange: (phone: string, hasOwnCode?: boolean, rest?: string) => void;
   /** Country of the number's place, once it is known. */
   country: Country | null;
   /** Reports the focus of the plain field, which this control replaces once it is loaded. */
@@ -58,8 +58,9 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
     if (placeCode) follow(placeCode);
   }, [placeCode]);
   const replaceNumber = (text: string) => {
-    const phone = withOwnCode(text, country.dialCode);
-    onChange(phone ?? typedPhone(text, country.dialCode, country.iso2), phone !== null || /^\s*[+0]/.test(text));
+    const { number, rest } = firstNumber(text);
+    const phone = withOwnCode(number, country.dialCode);
+    onChange(phone ?? typedPhone(number, country.dialCode, country.iso2), phone !== null || /^[+0]/.test(number), rest);
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     // A phone's keyboard can insert a whole number with hyphens. The library only handles single digits.
@@ -74,7 +75,8 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     hasZero.current = false;
-    if (!/^\s*\+/.test(text) && !withOwnCode(text, country.dialCode)) return;
+    const isPart = /^[\d\s().-]*$/.test(text) || !/\d/.test(firstNumber(text).number);
+    if (isPart && !withOwnCode(text, country.dialCode)) return;
     event.preventDefault();
     replaceNumber(text);
   };
@@ -113,7 +115,7 @@ const LONGEST: Record<string, number> = { 60: 10, 65: 8 };
  * number of the country. Otherwise null.
  */
 export function withOwnCode(text: string, dialCode: string): string | null {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').replace(/^600+/, '60');
   const isLonger = digits.length > (LONGEST[dialCode] ?? Number.POSITIVE_INFINITY);
   return isLonger && digits.startsWith(dialCode) ? `+${digits}` : null;
 }

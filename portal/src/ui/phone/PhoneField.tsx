@@ -28,8 +28,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const [hasFocus, setFocus] = useState(false);
   // The number whose code the merchant confirmed at a place in the other country.
   const [kept, setKept] = useState('');
+  // The end of a pasted text, behind its number.
+  const [left, setLeft] = useState('');
   // The control also reports its number when it is loaded and focused.
-  const report = (next: string, hasOwnCode = false) => {
+  const report = (next: string, hasOwnCode = false, behind = '') => {
+    if (behind || next !== phone) setLeft(behind);
     if (next !== phone) onChange(hasOwnCode ? next : withQuestion(next, country));
   };
   const answer = (next: string) => {
@@ -40,7 +43,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel' } as const;
   const other = field.locked || phone === kept ? null : otherNumber(value, country);
   return (
-    <Field {...field} id={ids.id} below={<PhoneQuestion phone={phone} other={other} onAnswer={answer} />}>
+    <Field {...field} id={ids.id} below={<PhoneQuestion {...{ phone, other, left }} onAnswer={answer} />}>
       {field.locked ? (
         <input {...input} value={phone} />
       ) : (
