@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -89,6 +89,15 @@ const threeHomes = `export const prerender = async () => ({
   shell: '<script>choose()</script>shell',
   routes: ['/', '/ms', '/zh', '/login', '/app/', '/app/wallet', '/track/$token'],
 });`;
+
+test.each([
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('browsers find the icon %s, which no page names', async (path, type) => {
+  cpSync(join(import.meta.dirname, '../../portal/public'), folder, { recursive: true });
+  const { statusCode, headers } = await (await serve({})).inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, type]);
+});
 
 test('each page has one address, and unknown paths get a 404 page', async () => {
   const app = await serve({}, buildStatic(threeHomes));
