@@ -8,3 +8,4 @@ export type { Needs } from './needs.ts';
 export type { Month, MonthPaper, Paper } from './paper.ts';
 export { startPaperMaker } from './paper-maker.ts';
 export { linesOf, sendPaper } from './send-paper.ts';
+export { isDrawable } from './sheet/families.ts';

@@ -129,10 +129,14 @@ export const dispatchCalls = {
   couriers: defineCall({
     method: 'GET',
     path: '/{ds}/v1/order-groups/{id}/couriers',
-    summary: 'Whether a courier can carry the order, as far as it is known before the payment',
+    summary: 'Before the payment: whether a courier can carry the order, as far as known, and what papers cannot show',
     needs: 'orders.read',
     params: z.object({ id }),
-    reply: z.object({ problem: z.nullable(z.enum(courierProblems)) }),
+    reply: z.object({
+      problem: z.nullable(z.enum(courierProblems)),
+      /** The names of sender and recipients that papers show with '?', because no font has their letters. */
+      namesNotOnPapers: z.array(z.string()),
+    }),
     errors: ['not_found'],
   }),
   ...courierCalls,

@@ -5,7 +5,7 @@ import { makeGroup } from '#test/make-group-view.ts';
 import { readEnv } from '../../env.ts';
 import { couriersOf } from '../fleet/couriers.ts';
 import type { Capabilities } from '../fleet/port.ts';
-import { courierProblem } from './courier-problem.ts';
+import { courierProblem, namesNotOnPapers } from './courier-problem.ts';
 import { readRules } from './rules.ts';
 
 const now = () => new Date('2026-11-20T02:00:00.000Z');
@@ -38,4 +38,9 @@ test('there is no problem if one of several couriers can carry the order', () =>
 
 test('an order that no rule names has no courier', () => {
   expect(problemWith({}, undefined, 'simulated region=SG')).toBe('none');
+});
+
+test('names of sender and recipients that papers cannot show are told, each once', () => {
+  const recipients = ['สมชาย', 'Mei', '陈美玲', 'สมชาย'].map((recipientName) => ({ recipientName }));
+  expect(namesNotOnPapers(makeGroup({ pickUpPersonName: '김민준' }, ...recipients))).toEqual(['김민준', 'สมชาย']);
 });

@@ -1,6 +1,7 @@
 import type { CourierProblem } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { getOrderGroup } from '../../orders/index.ts';
+import { isDrawable } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Needs } from '../needs.ts';
@@ -15,9 +16,15 @@ export async function findCourierProblem(
   ctx: Needs,
   { vendorId }: Caller,
   id: string,
-): Promise<{ problem: CourierProblem | null }> {
+): Promise<{ problem: CourierProblem | null; namesNotOnPapers: string[] }> {
   const group = await withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
-  return { problem: courierProblem(ctx, group) };
+  return { problem: courierProblem(ctx, group), namesNotOnPapers: namesNotOnPapers(group) };
+}
+
+/** Each name once. */
+export function namesNotOnPapers({ pickUpPersonName, orders }: OrderGroup): string[] {
+  const names = new Set([pickUpPersonName, ...orders.map(({ recipientName }) => recipientName)]);
+  return [...names].filter((name) => !isDrawable(name));
 }
 
 /** The problem of the first courier, if no courier can meet all needs. */

@@ -1,4 +1,5 @@
 import { type Face, faceOf, type Weight } from './faces.ts';
+import { invisible } from './families.ts';
 
 type Stretch = {
   face: Face;
@@ -17,7 +18,6 @@ export type Run = Stretch & {
 /** A name cannot fill pages. */
 const LONGEST = 600;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const invisible = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const control = /\p{Cc}+/gu;
 /** These stay with the stretch around them. */
 const neutral = /^[\p{Z}\p{M}\p{Cf}]+$/u;

@@ -17,6 +17,7 @@ import type { EmailLinksChoice } from './use-email-links';
 import type { PayForm } from './use-pay-form';
 import { ApproximateStops } from './warnings/ApproximateStops';
 import CourierProblem from './warnings/CourierProblem';
+import { NamesOnPapers } from './warnings/NamesOnPapers';
 
 /** Notes to the rider, the payment method, and the use of the held money (spec 2.4, 4.7). */
 export function PayContent({ form }: { form: PayForm }) {
@@ -64,6 +65,7 @@ export function PayContent({ form }: { form: PayForm }) {
       {!unfinished && <LongRide group={group} />}
       {!unfinished && <ApproximateStops group={group} />}
       {!unfinished && <CourierProblem {...{ group, method }} />}
+      {!unfinished && <NamesOnPapers group={group} />}
       {unfinished && !payment.failure && (
         <Banner tone="warn">
           <Trans>Your last payment did not finish. Press PAY again. You will not be charged twice.</Trans>

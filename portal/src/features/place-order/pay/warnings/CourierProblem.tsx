@@ -1,22 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { dispatchCalls, type CourierProblem as Problem } from '@tibara/contract/dispatch/calls';
+import type { CourierProblem as Problem } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import type { PaymentMethod } from '@tibara/contract/wallet/views';
 import { TriangleAlert } from 'lucide-react';
-import { callOptions } from '#api/query.ts';
 import { Banner } from '#ui/message/Banner.tsx';
+import { useBeforePaying } from './use-before-paying';
 
 interface CourierProblemProps {
   group: OrderGroup;
   method: PaymentMethod;
 }
 
-/** Why no courier takes this order. It never delays the payment, so nothing is shown without a reply. */
+/** Why no courier takes this order. */
 export default function CourierProblem({ group, method }: CourierProblemProps) {
-  const { queryKey, ...options } = callOptions(dispatchCalls.couriers, { params: { id: group.id } });
-  // A changed order is checked anew.
-  const { data } = useQuery({ ...options, queryKey: [...queryKey, group.version] });
+  const data = useBeforePaying(group);
   if (!data?.problem) return null;
   return (
     <Banner tone="warn" icon={<TriangleAlert />}>
