@@ -9,7 +9,7 @@ test.each([
   ['Vietnamese', 0x1ea0, 0x1ef9, 1],
   ['Greek', 0x370, 0x3e1, 1],
   ['Cyrillic', 0x400, 0x4ff, 1],
-  ['Jawi', 0x621, 0x64a, 1],
+  ['Jawi', 0x620, 0x6d3, 1],
   ['Hindi', 0x904, 0x97f, 1],
   ['Bengali to Malayalam', 0x980, 0xd7f, 3],
   ['Sinhala, Thai, Lao, Tibetan, Burmese', 0xd80, 0x109f, 3],

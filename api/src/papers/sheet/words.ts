@@ -65,13 +65,22 @@ export function knowWords(font: Font): (text: string) => Word {
     if (own !== generation) known.clear();
     own = generation;
   };
+  const byLetter = (text: string) => sideBySide([...text].map((character) => alone(font, character)));
+  const whole = (text: string): Word => {
+    try {
+      return measured(layout(text), text, unitsPerEm);
+    } catch {
+      // fontkit cannot place the dots of U+06A2, U+06A3 and U+06A5.
+      return byLetter(text);
+    }
+  };
   const wordOf = (text: string): Word => {
     const found = known.get(text) ?? lines.get(text);
     if (found) return found;
     const isChinese = CHINESE.test(text);
     if (isChinese && text.length > 1) return sideBySide([...text].map(wordOf));
-    if (isTooMuch(text)) return sideBySide([...text].map((character) => alone(font, character)));
-    const word = isChinese ? alone(font, text) : measured(layout(text), text, unitsPerEm);
+    if (isTooMuch(text)) return byLetter(text);
+    const word = isChinese ? alone(font, text) : whole(text);
     if (text.length > LONGEST_WORD) {
       if (lines.size >= MOST_LINES) lines.clear();
       lines.set(text, word);
