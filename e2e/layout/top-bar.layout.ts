@@ -40,6 +40,21 @@ for (const width of [390, 400, 951, 1000, 1181]) {
   });
 }
 
+for (const width of [951, 1000, 1280]) {
+  test(`with text of 200 % the bar fits at ${width} px`, async ({ portal }) => {
+    await openBar(portal, width);
+    await expect(bar(portal).getByRole('link', { name: /1,250\.00/ })).toBeVisible();
+    const excess = await portal.page.evaluate(() => {
+      const { style } = document.documentElement;
+      style.fontSize = '200%';
+      const found = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      style.fontSize = '';
+      return found;
+    });
+    expect(excess).toBe(0);
+  });
+}
+
 test("[R052] the bar's links are in a menu at 950 px and less", async ({ portal }) => {
   await openBar(portal, 951);
   const menu = bar(portal).getByRole('button', { name: 'Menu', exact: true });
