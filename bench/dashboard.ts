@@ -1,6 +1,7 @@
 import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
+import { seedHistory } from '../api/test/seed-history.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import type { CallDefinition } from '../contract/src/call.ts';
@@ -8,7 +9,6 @@ import { api } from '../contract/src/index.ts';
 import { addDays, businessDay } from '../contract/src/time.ts';
 import { type Figure, median, percentile, round, timed } from './measure.ts';
 import { makeTemplate } from './seed-drafts.ts';
-import { seedHistory } from './seed-history.ts';
 import { seedMerchants } from './seed-merchants.ts';
 
 const GROUPS = 200_000;

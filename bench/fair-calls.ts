@@ -4,11 +4,11 @@ import { callOver, type Message, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { dropOff, makeDraft, places } from '../api/test/make-order-group.ts';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
+import { seedHistory } from '../api/test/seed-history.ts';
 import { addressFileCalls } from '../contract/src/addresses/file-calls.ts';
 import type { CallDefinition } from '../contract/src/call.ts';
 import { api } from '../contract/src/index.ts';
 import { makeTemplate, realClock } from './seed-drafts.ts';
-import { seedHistory } from './seed-history.ts';
 
 /** A heavy call at its largest input. Each message has its own places. */
 export type HeavyCall = {

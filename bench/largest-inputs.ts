@@ -2,10 +2,10 @@ import type { Caller } from '../api/test/harness.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { dropOff, fillWallet, makeDraft, pickUp, places } from '../api/test/make-order-group.ts';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
+import { seedHistory } from '../api/test/seed-history.ts';
 import type { CallDefinition } from '../contract/src/call.ts';
 import { api } from '../contract/src/index.ts';
 import { realClock } from './seed-drafts.ts';
-import { seedHistory } from './seed-history.ts';
 
 /** A request with the largest allowed input, and the stored stops or rows that its cost counts. */
 export type Largest = {

@@ -1,6 +1,7 @@
 import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
+import { seedHistory } from '../api/test/seed-history.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { emptyDataDir, serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
@@ -8,7 +9,6 @@ import { type Figure, median, round, spread, timed } from './measure.ts';
 import { replayOf, sameIds } from './replay.ts';
 import { searchFigures } from './search.ts';
 import { makeTemplate } from './seed-drafts.ts';
-import { seedHistory } from './seed-history.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { startWireTap, transactionOf } from './wire-tap.ts';
 

@@ -3,12 +3,12 @@ import { reportText } from '../api/src/reports/rows.ts';
 import { callOver, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
+import { seedHistory } from '../api/test/seed-history.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
 import { type Figure, median, residentMegabytes, round, spread, timed } from './measure.ts';
 import { makeTemplate } from './seed-drafts.ts';
-import { seedHistory } from './seed-history.ts';
 import { seedMerchants } from './seed-merchants.ts';
 
 const GROUPS = 55_000;

@@ -105,7 +105,7 @@ export async function startBeside(
 
 const secret = 'a secret that only tests know, 32+ characters';
 
-function callOf(app: FastifyInstance, deliveryService: string): Caller {
+export function callOf(app: FastifyInstance, deliveryService: string): Caller {
   return async (call, input = {}) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {

@@ -37,6 +37,10 @@ export const pageOf = <S extends z.ZodMiniType>(content: S) =>
     totalPages: z.int(),
   });
 
+/** `isTotalCapped`: there is more than `totalElements`. */
+export const cappedPageOf = <S extends z.ZodMiniType>(content: S) =>
+  z.extend(pageOf(content), { isTotalCapped: z.optional(z.literal(true)) });
+
 export type Page<T> = { content: T[]; page: number; size: number; totalElements: number; totalPages: number };
 
 export function toPage<T>(
@@ -46,3 +50,16 @@ export function toPage<T>(
 ): Page<T> {
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
+
+export type CappedPage<T> = Page<T> & { isTotalCapped?: true };
+
+/** A page of rows that were counted up to `most`, or to one more. */
+export const toCappedPage = <T>(
+  content: T[],
+  query: { page: number; size: number },
+  counted: number,
+  most: number,
+): CappedPage<T> => ({
+  ...toPage(content, query, Math.min(counted, most)),
+  ...(counted > most && { isTotalCapped: true }),
+});

@@ -243,6 +243,8 @@ describe('the balance history', () => {
     expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ balanceAfter }) => balanceAfter)).toEqual([
       8000, 5000,
     ]);
+    const payments = await transactions(fresh, { type: 'PAYMENT', page: 1, size: 2 });
+    expect(payments).toMatchObject({ content: [{ payment: { id: second.paymentId } }], totalElements: 3 });
     expect(await transactions(fresh, { page: 9, size: 5 })).toMatchObject({
       content: [],
       totalElements: 5,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../inputs/text.ts';
 import { dayString } from '../inputs/time-schema.ts';
 import { sentence } from '../language/sentence.ts';
-import { pageOf, pageQuery, wholeNumber } from '../page.ts';
+import { cappedPageOf, pageQuery, wholeNumber } from '../page.ts';
 import { longestSearch } from './limits.ts';
 import { listTabs, type Status, statuses } from './status.ts';
 import { orderGroupView } from './views.ts';
@@ -54,12 +54,9 @@ export const listQuery = z.object({
 
 /**
  * A list is counted to `maximumCounted`, or to `pagesAhead` if that is further. A search of frequent words is counted
- * to `pagesAhead`, any other to `maximumFound`. `isTotalCapped`: there is more than `totalElements`.
+ * to `pagesAhead`, any other to `maximumFound`.
  */
-export const listReply = z.union([
-  z.extend(pageOf(orderGroupView), { isTotalCapped: z.optional(z.literal(true)) }),
-  z.array(orderGroupView),
-]);
+export const listReply = z.union([cappedPageOf(orderGroupView), z.array(orderGroupView)]);
 
 /**
  * Only the server uses these messages, because no screen requests the plain list. They are kept apart from the messages

@@ -4,7 +4,7 @@ import { regionSchema } from '../coordinates.ts';
 import { centsSchema, centsView } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
-import { pageOf, pageQuery } from '../page.ts';
+import { cappedPageOf, pageOf, pageQuery } from '../page.ts';
 import { creditCardView } from '../users/calls.ts';
 import { paymentStatuses, paymentView, topUpWays, walletView } from './views.ts';
 
@@ -155,7 +155,7 @@ export const walletCalls = {
       endDate: z.optional(dayString),
       type: z.optional(z.enum(['TOPUP', 'PAYMENT'])),
     }),
-    reply: pageOf(transactionView),
+    reply: cappedPageOf(transactionView),
     errors: ['not_found'],
   }),
   creditCards: defineCall({

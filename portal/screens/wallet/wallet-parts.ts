@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import { toPage } from '@tibara/contract/page';
+import { maximumFound } from '@tibara/contract/orders/limits';
+import { toCappedPage, toPage } from '@tibara/contract/page';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
 import { vi } from 'vitest';
 import { shop } from '../fixtures/merchant';
@@ -14,7 +15,7 @@ export function answerWallet({ lines = [], pending = [], ...paying }: Held = {})
   answerPaying(paying);
   answers.on(api.wallet.transactions, ({ query: { page, size, type } }) => {
     const all = lines.filter((line) => !type || line.type === type);
-    return toPage(all.slice(page * size, (page + 1) * size), { page, size }, all.length);
+    return toCappedPage(all.slice(page * size, (page + 1) * size), { page, size }, all.length, maximumFound);
   });
   answers.on(api.wallet.payments, ({ query }) => toPage([...pending], query, pending.length));
   if (!answers.has(api.billing.summaries)) answers.on(api.billing.summaries, ({ query }) => toPage([], query, 0));

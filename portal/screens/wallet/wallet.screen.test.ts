@@ -111,6 +111,12 @@ describe('the transactions', () => {
     expect(answers.last(api.wallet.transactions).query).toMatchObject({ page: '1', size: '5' });
   });
 
+  test('more transactions than were counted have a plus', async () => {
+    await openWallet({ lines: Array.from({ length: 1001 }, () => topUpLine(24, 2_000)), search: '?size=5' });
+    expect(screen.getByText('1–5 of 1000+')).toBeVisible();
+    expect(within(card('Transactions')).getByText('1000+')).toBeVisible();
+  });
+
   test('[R195, R222] another page size returns to the first page', async () => {
     const many = Array.from({ length: 12 }, (_, index) => topUpLine(24 - index, 2_000));
     await openWallet({ lines: many, search: '?size=5&page=1' });

@@ -4,7 +4,7 @@ import { maximumCounted, pagesAhead } from '@tibara/contract/orders/limits';
 import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { statuses } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { toPage } from '@tibara/contract/page';
+import { toCappedPage, toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -54,7 +54,7 @@ async function listPage(ctx: Needs, tx: Tx, vendorId: string, query: Query): Pro
       withStops(ctx, tx, vendorId, groups, query),
       countGroups(tx, vendorId, filters, most + 1),
     ]);
-    return { ...toPage(content, { page, size }, Math.min(count, most)), ...(count > most && { isTotalCapped: true }) };
+    return toCappedPage(content, { page, size }, count, most);
   }
   const groups = await groupsOf(tx, vendorId, found.ids.slice(page * size, (page + 1) * size));
   const content = await withStops(ctx, tx, vendorId, groups, query);

@@ -45,7 +45,9 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
         <h2 className="text-h3">
           <Trans>Transactions</Trans>
         </h2>
-        {data && <span className="text-caption text-ink-2">{data.totalElements}</span>}
+        {data && (
+          <span className="text-caption text-ink-2">{`${data.totalElements}${data.isTotalCapped ? '+' : ''}`}</span>
+        )}
         <TypeFilter value={type ?? 'ALL'} onChange={(next) => onChange({ ...next, page: 0 })} />
       </div>
       {data && data.totalElements > 0 && (
@@ -62,6 +64,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
             page={page}
             size={size}
             total={data.totalElements}
+            isCapped={data.isTotalCapped}
             onChange={(next) => onChange(pageOrFirst(next, size))}
           />
         </>

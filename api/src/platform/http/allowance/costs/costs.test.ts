@@ -59,7 +59,9 @@ describe('what a call costs', () => {
   test('stored stops count only in calls that use them', () => {
     const counted = every.filter(({ cost }) => cost.stored !== undefined).map(({ name }) => name);
     expect(
-      counted.every((name) => /optimise|split|Sheet|labels|Pdf|month|pdf|Receipt|statement|report/.test(name)),
+      counted.every((name) =>
+        /transactions|optimise|split|Sheet|labels|Pdf|month|pdf|Receipt|statement|report/.test(name),
+      ),
     ).toBe(true);
   });
 

@@ -16,7 +16,14 @@ export const moneyCosts: CostsOf<'wallet' | 'vouchers'> = {
     },
     payments: { class: 'light', base: 1, params: byId, query: { ...page, status: 0 } },
     payment: { class: 'light', base: 1, params: { id: 0, paymentId: 0 } },
-    transactions: { class: 'light', base: 2, params: byId, query: { ...page, startDate: 0, endDate: 0, type: 0 } },
+    transactions: {
+      class: 'light',
+      base: 2,
+      // The lines read and counted: more than the page has, and all before it.
+      stored: each(0.003),
+      params: byId,
+      query: { ...page, startDate: 0, endDate: 0, type: 0 },
+    },
     creditCards: { class: 'light', base: 1, params: card },
     setupCard: { class: 'light', base: 3, params: card, body: { redirectSuccess: 0, redirectCancel: 0 } },
     billingPortal: { class: 'light', base: 3, params: card, body: { returnUrl: 0 } },

@@ -1,4 +1,4 @@
-import type { MeasuredHost } from '../api/test/measured-host.ts';
+import type { MeasuredHost } from './measured-host.ts';
 
 export type History = {
   vendors: readonly { vendorId: string; groups: number; minutesApart?: number }[];
@@ -16,6 +16,7 @@ export async function seedHistory({ inspector }: MeasuredHost, { vendors, minute
   await inspector.query(GROUPS, [ids, counts, apart]);
   await inspector.query(ORDERS, [given, family, streets]);
   await inspector.query(PAYMENTS);
+  await inspector.query(TRANSFERS);
   await inspector.query(WORDS);
   await inspector.query('vacuum analyze');
 }
@@ -61,9 +62,20 @@ const PAYMENTS = `
   insert into payments (vendor_id, id, user_id, wallet_id, order_group_id, order_group_number, method, status, currency,
     requested, final, created_at, settled_at)
   select g.vendor_id, uuidv7(), g.user_id, w.id, g.id, 'OG-' || lpad(g.number::text, 6, '0'), 'WALLET', 'SUCCESS', 'MYR',
-    2000, 2000, g.created_at, g.created_at
+    2000, 2000, g.pick_up_date_time - interval '1 hour', g.pick_up_date_time
   from order_groups g join wallets w on w.vendor_id = g.vendor_id
   where g.number > 1000 and g.status <> 'OPEN'`;
+
+/** Each payment is held, then charged. The wallet's own row keeps its balance. */
+const TRANSFERS = `
+  insert into ledger_transfers (vendor_id, id, from_account, to_account, cents, currency, kind, reference, wallet_id,
+    payment_id, wallet_version, available_after, held_after, created_at)
+  select p.vendor_id, uuidv7(), step.from_account, step.to_account, 2000, 'MYR', step.kind, p.id::text, p.wallet_id,
+    p.id, 1000 + 2 * row_number() over (partition by p.vendor_id order by p.created_at) + step.place, 0, 0,
+    case step.place when 0 then p.created_at else p.settled_at end
+  from payments p cross join (values (0, 'available', 'held', 'hold'), (1, 'held', 'delivery_revenue', 'capture_delivery'))
+    as step (place, from_account, to_account, kind)
+  where p.final = 2000`;
 
 /** The words of the copies, as `wordsOfGroup` makes them. The indexes are made afterwards, all at once. */
 const WORDS = `
