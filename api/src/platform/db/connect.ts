@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ClientOptions, DatabaseClient } from './connection/database-client.ts';
 import { followStatement } from './connection/follow-statements.ts';
+import { asMerchant, makeShares, merchantNow } from './connection/shares.ts';
 import { type Space, watchSpace } from './connection/watch-space.ts';
 import { failureOf, isUnfit } from './errors.ts';
 import type { Database } from './schema.ts';
@@ -56,6 +58,7 @@ export function connect({
     ...(onOpen && { onOpen }),
   };
   const pool = new GuardedPool(options);
+  pool.on('release', (error, client) => pool.noteRelease(error, client));
   const space = watchSpace(pool, onSpace);
   pool.on('error', onError); // without a listener, a broken idle connection would end the process
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) as Db;
@@ -139,17 +142,74 @@ class NamelessClient extends PatientClient {
   }
 }
 
+/** Each merchant holds at most a quarter of the connections, so that the others never wait for it. */
 class GuardedPool extends pg.Pool {
+  readonly #holders = new WeakMap<pg.PoolClient, string>();
+  readonly #shares = makeShares(Math.max(2, Math.floor((this.options.max ?? 0) / 4)), (since) =>
+    this.#hasAnswered(since),
+  );
+  #lostAt = Number.NEGATIVE_INFINITY;
+
   override connect(): Promise<pg.PoolClient>;
   override connect(done: ConnectCallback): void;
   override connect(done?: ConnectCallback): unknown {
     refuseInsideTransaction('The database pool');
-    return done ? super.connect(done) : super.connect();
+    const vendorId = merchantNow();
+    const connected = vendorId === undefined ? this.#open() : this.#openFor(vendorId);
+    if (!done) return connected;
+    return void connected.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => {}),
+    );
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      this.#noteLost(error);
+      throw error;
+    }
+  }
+
+  async #openFor(vendorId: string): Promise<pg.PoolClient> {
+    await this.#shares.take(vendorId);
+    try {
+      const client = await this.#open();
+      this.#holders.set(client, vendorId);
+      return client;
+    } catch (error) {
+      this.#shares.free(vendorId);
+      throw error;
+    }
+  }
+
+  /** Called when a connection comes back, with the error that made it unfit. */
+  noteRelease(error: unknown, client: pg.PoolClient): void {
+    this.#noteLost(error);
+    const vendorId = this.#holders.get(client);
+    this.#holders.delete(client);
+    if (vendorId !== undefined) this.#shares.free(vendorId);
+  }
+
+  #noteLost(error: unknown): void {
+    const failure = failureOf(error);
+    if (failure === 'lost' || failure === 'starting') this.#lostAt = performance.now();
+  }
+
+  /** No connection was lost since then, and the database answers now. */
+  async #hasAnswered(sinceMs: number): Promise<boolean> {
+    if (performance.now() - this.#lostAt < sinceMs) return false;
+    const probe = asMerchant(undefined, () => this.query('select')).then(() => true);
+    return Promise.race([probe.catch(() => false), pause(ANSWERS_WITHIN_MS, false)]);
   }
 }
+
+/** A database that needs longer for nothing is failing over, or all its connections are in use. */
+const ANSWERS_WITHIN_MS = 500;
 
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  release: (error?: unknown) => void,
+  release: pg.PoolClient['release'],
 ) => void;

@@ -5,6 +5,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
+import { asMerchant } from '../db/connection/shares.ts';
 import { AppError } from '../errors.ts';
 import { inSpan } from '../traces/trace.ts';
 import { type Taker, whileServing } from '../turns/taker.ts';
@@ -121,7 +122,8 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
         return whenDisconnected(reply);
       },
     };
-    const work = () => whileServing(takerOf(request, reply), () => act(input));
+    const work = () =>
+      whileServing(takerOf(request, reply), () => asMerchant(request.caller?.vendorId, () => act(input)));
     const result = await withCharge(chargeOf(request, cost, count), () => withOrigin(origin, work));
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
@@ -138,7 +140,7 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
     // A stream writes its own head.
     if (route.call.kind === 'stream')
       reply.raw.setHeaders(new Map(Object.entries({ ...count.headersOf(request), [REQUEST_ID]: request.id })));
-    const act = () => route.raw(request as RawRequest, reply);
+    const act = () => asMerchant(request.caller?.vendorId, () => route.raw(request as RawRequest, reply));
     return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
   };
 }
