@@ -39,7 +39,7 @@ const plugin: FastifyPluginAsync<OpsParts> = async (app, { ctx, drain, checks })
   );
 
   const figures = startFigures(app, ctx, { ...database, check });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { owesBytes: !ctx.env.METRICS_TOKEN } }, async (request, reply) => {
     if (!mayReadMetrics(ctx, request.headers.authorization)) throw notFound();
     return reply.type(figures.contentType).send(await figures.text());
   });

@@ -7,7 +7,7 @@ import { findUser } from '../../users/index.ts';
 import { vouchersOfGroups } from '../../vouchers/index.ts';
 
 /** A group of a list, with the most bytes it takes in the reply. */
-export type Sized = { id: string; pickUp: Date; bytes: number };
+export type Sized = { id: string; pickUp: Date; stops: number; bytes: number };
 
 /** A selection of `id` and `pick_up_date_time` for the vendor ($1), and its wanted order. */
 export type Wanted = { from: (value: (value: unknown) => string) => string; sequence: string };
@@ -36,7 +36,12 @@ export async function bytesOf(tx: Tx, vendorId: string, { from, sequence }: Want
       order by ${sequence}`),
   );
   const more = await bytesOfOthers(tx, vendorId, rows);
-  return rows.map((row) => ({ id: row.id, pickUp: row.pick_up_date_time, bytes: bytesAtMost(row) + more(row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    pickUp: row.pick_up_date_time,
+    stops: row.stops,
+    bytes: bytesAtMost(row) + more(row),
+  }));
 }
 
 type Row = {

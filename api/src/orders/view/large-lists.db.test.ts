@@ -47,6 +47,17 @@ const ask = ({ token, vendorId }: Merchant, query: object) =>
   call(api.orders.list, { token, query: { vendorId, ...query } });
 const idsIn = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
 
+test('a page that is measured and refused costs units for each of its drop-offs', async () => {
+  const merchant = await makeMerchant(host.ctx);
+  await seedDays(merchant, 0, 1, 2, 3);
+  const left = ({ headers }: { headers: Record<string, unknown> }) =>
+    Number(/"vendor";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+  const before = left(await ask(merchant, { page: 0, size: 1, q: 'zzz' }));
+  const refused = await ask(merchant, { page: 0, size: 8 });
+  expect(refused.status).toBe(422);
+  expect(before - left(refused)).toBeGreaterThanOrEqual(3 + 0.05 * 400);
+});
+
 test('[R429] a plain list over 2 MB is refused with the longest range that fits', async () => {
   const merchant = await makeMerchant(host.ctx);
   await seedDays(merchant, 0, 1, 1, 4, 5);

@@ -1,5 +1,6 @@
 import { largestReply } from '@tibara/contract/page';
 import type { Tx } from '../../platform/db/connect.ts';
+import { oweStored } from '../../platform/http/allowance/charge-stored.ts';
 import { refuseLargePage } from '../../platform/http/large-page.ts';
 import { ordersOf } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
@@ -18,6 +19,8 @@ export async function stopsOfPage(tx: Tx, vendorId: string, ids: readonly string
       join order_groups using (id) where vendor_id = $1`,
     sequence: 'place',
   });
+  // Also a page that is refused was measured.
+  oweStored(sized.reduce((sum, { stops }) => sum + stops, 0));
   refuseLargePage(
     sized.map(({ bytes }) => bytes),
     slice,

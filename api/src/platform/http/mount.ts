@@ -101,11 +101,11 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
     await count.take(request, unitsOfBytes(request.bodyBytes));
     const idempotency = readIdempotency(call, request);
     const origin = originOf(request, call);
-    const parts = {
+    const parts = owingTime(request, count, () => ({
       params: parse(call.params, request.params, 'params'),
       query: parse(call.query, request.query, 'query'),
       body: parse(call.body, request.body, 'body'),
-    };
+    }));
     await count.take(request, unitsFor(cost, parts) - UNITS_OF_A_REQUEST);
     const input = {
       ...parts,
@@ -141,9 +141,30 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
     if (route.call.kind === 'stream')
       reply.raw.setHeaders(new Map(Object.entries({ ...count.headersOf(request), [REQUEST_ID]: request.id })));
     const act = () => asMerchant(request.caller?.vendorId, () => route.raw(request as RawRequest, reply));
-    return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
+    try {
+      return await withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
+    } catch (error) {
+      // A courier sends the pictures of all merchants from one address. Only a refused body is charged.
+      count.owe(request, unitsOfBytes(request.bodyBytes));
+      throw error;
+    }
   };
 }
+
+/** A refused input was weighed by no field. Its check is one piece, so its time is its own. */
+function owingTime<T>(request: FastifyRequest, count: CountUnits, check: () => T): T {
+  const began = process.threadCpuUsage();
+  try {
+    return check();
+  } catch (error) {
+    const { user, system } = process.threadCpuUsage(began);
+    count.owe(request, Math.floor((user + system) / 1000 / UNIT_MS));
+    throw error;
+  }
+}
+
+/** About the processor time of a unit (cost.ts). */
+const UNIT_MS = 1.3;
 
 /** Every request was counted as one on arrival. */
 const UNITS_OF_A_REQUEST = 1;

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { PermittedCaller } from '../route.ts';
 import { countAllowances, type Holder } from './allowances.ts';
 import { addressKey } from './client-address.ts';
+import { unitsOfBytes } from './costs/cost.ts';
 import { isHeavy } from './costs/index.ts';
 import { takeBlockFrom } from './take-block.ts';
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Never counted or refused. */
     isUncounted?: boolean;
+    /** Its reply costs its bytes, as a call's. */
+    owesBytes?: boolean;
   }
 }
 
@@ -93,7 +96,10 @@ export function countRequests(app: FastifyInstance, count: CountUnits): void {
     if (!request.routeOptions.config.isUncounted) await count.take(request, 1);
   });
   // Browsers and proxies store page files, so these headers would mean nothing there.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config.call) reply.headers(count.headersOf(request));
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { call, owesBytes } = request.routeOptions.config;
+    const isRefused = call !== undefined && reply.statusCode >= 400;
+    if ((isRefused || owesBytes) && typeof payload === 'string') count.owe(request, unitsOfBytes(payload.length));
+    if (call) reply.headers(count.headersOf(request));
   });
 }

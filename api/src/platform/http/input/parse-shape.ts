@@ -7,11 +7,14 @@ import { AppError } from '../../errors.ts';
 // zod/mini has no messages of its own. Only callers of the api read these.
 z.config(en());
 
-/** The input in the given shape, or a refusal with each wrong field's path. */
+/** More wrong fields than a reader mends at once. A refusal is no larger than a reply (decisions 10.10). */
+const MOST_ISSUES = 100;
+
+/** The input in the given shape, or a refusal with the paths of the first wrong fields. */
 export function parseShape<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const issues = flatten(result.error.issues, [part]);
+  const issues = flatten(result.error.issues.slice(0, MOST_ISSUES), [part]).slice(0, MOST_ISSUES);
   const [first] = issues;
   const text = first ? `${first.path}: ${first.message}` : sentence`Something in this request is not valid.`;
   throw new AppError('bad_request', text, { issues });

@@ -37,7 +37,8 @@ export const orderCosts: CostsOf<'orders' | 'search' | 'dashboard' | 'reports' |
     list: {
       class: 'light',
       base: 2,
-      // A page or list that is too large for one reply is measured, then refused.
+      // A page or list that may be too large for one reply is measured by its stops, and perhaps refused.
+      stored: each(0.05),
       query: {
         vendorId: 0,
         page: 0,
