@@ -113,7 +113,7 @@ function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSett
         scriptSrc: ["'self'", ...hashes],
         // Only for files: the styles that React and Leaflet set on elements are set by scripts, which this allows.
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...(tiles ? [new URL(tiles.url).origin] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles.url).origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(pixelUrl ? [new URL(pixelUrl).origin] : [])],
         objectSrc: ["'none'"],

@@ -45,10 +45,10 @@ test('a page has the lowest fees, also after a change of the rates', async () =>
 });
 
 test('a page loads pictures only from the operator’s tiles', async () => {
-  expect((await pageWith({})).policy).toContain("img-src 'self' data:;");
+  expect((await pageWith({})).policy).toContain("img-src 'self' data: blob:;");
   const tiles = { MAP_TILES_URL: 'https://tiles.example:8443/my/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Example' };
   const { policy, body } = await pageWith(tiles);
-  expect(policy).toContain("img-src 'self' data: https://tiles.example:8443;");
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443;");
   expect(body).toContain('"credit":"© Example"');
 });
 

@@ -36,12 +36,11 @@ export async function sendTracking(ctx: Needs, request: RawRequest, reply: Fasti
 
 /** Displayed only as an image, even when opened alone. */
 export async function sendProof(ctx: Needs, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { contentType, bytes } = await findProof(ctx, tokenOf(request));
+  const { contentType, bytes } = await findProof(ctx, request.caller, tokenOf(request));
   return reply
     .headers(unlisted)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .header('Cache-Control', 'private, max-age=86400, immutable')
     .headers(contentType === SVG ? { 'Content-Disposition': 'attachment' } : {})
     .type(contentType)
     .send(bytes);

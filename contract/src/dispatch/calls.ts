@@ -152,8 +152,9 @@ export const dispatchCalls = {
   proof: defineCall({
     method: 'GET',
     path: '/{ds}/v1/proofs/{token}',
-    summary: 'The picture of a hand-over, for an img element',
+    summary: 'The picture of a hand-over. Without a login until a week after the end of the order',
     access: 'public',
+    knowsCaller: true,
     kind: 'file',
     params: token,
     reply: z.string(),

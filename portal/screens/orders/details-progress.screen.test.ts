@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldPayment } from '../fixtures/kept-orders';
-import { screen, user } from '../harness/screen';
+import { answers, screen, user } from '../harness/screen';
 import { block, charges, openOrder } from './details-parts';
 import { plain } from './list-parts';
 
@@ -13,8 +14,9 @@ const delivered = {
   status: 'SUCCESS',
   hadDelivered: true,
   completionTime: '2026-11-24T01:55:00.000Z',
-  proofOfDelivery: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  proofOfDelivery: '/api/tibara/v1/proofs/picture',
 } as const;
+beforeEach(() => answers.on(api.dispatch.proof, new Uint8Array([137, 80, 78, 71])));
 const pickUp = () => within(block(0));
 const dropOff = () => within(block(1));
 
@@ -69,7 +71,8 @@ test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
   await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
   await user.click(await dropOff().findByRole('button', { name: 'Proof of Delivery' }));
   const dialog = await screen.findByRole('dialog', { name: 'Proof of Delivery' });
-  expect(within(dialog).getByRole('img')).toHaveAttribute('src', delivered.proofOfDelivery);
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+  expect(answers.last(api.dispatch.proof)).toMatchObject({ params: { token: 'picture' } });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dropOff().getByRole('button', { name: 'Proof of Delivery' })).toHaveFocus());
 });

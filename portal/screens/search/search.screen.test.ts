@@ -82,6 +82,7 @@ const found: Reply = {
 
 beforeEach(() => {
   answers.on(everything, found);
+  answers.on(api.dispatch.proof, new Uint8Array([137, 80, 78, 71]));
   // A pointed result preloads its page.
   answers.on(api.orders.get, new Refusal('not_found'));
   answers.on(api.orders.list, toPage([], { page: 0, size: 10 }, 0));
@@ -119,7 +120,7 @@ test('a proof opens with one press, and Escape returns to the hits', async () =>
   const field = await searchFor('priya');
   await user.click(await option(/Proof of Delivery of OG-000015-2/));
   const picture = await screen.findByRole('img', { name: 'The parcel as it was left with Farah (guard)' });
-  expect(picture).toHaveAttribute('src', '/api/tibara/v1/proofs/picture');
+  await waitFor(() => expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('img', { name: /The parcel/ })).toBeNull());
   expect(field).toBeVisible();
@@ -178,6 +179,7 @@ test('a failed search offers Retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('alert')).toHaveTextContent('Too many requests');
   answers.on(everything, found);
+  answers.on(api.dispatch.proof, new Uint8Array([137, 80, 78, 71]));
   await user.click(retry);
   expect(await option(/Priya Menon/)).toBeVisible();
 });

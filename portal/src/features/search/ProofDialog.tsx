@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderHit } from '@tibara/contract/search/calls';
+import { ProofPicture } from '../../api/files/ProofPicture';
 import { asWritten } from '../../ui/as-written';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -28,8 +29,8 @@ export function ProofDialog({ dropOff, onClose }: ProofDialogProps) {
         </Trans>
       }
     >
-      <img
-        src={proofOfDelivery ?? ''}
+      <ProofPicture
+        address={proofOfDelivery ?? ''}
         alt={t`The parcel as it was left with ${receiver}`}
         className="w-full rounded-control"
       />

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OrderHit } from '@tibara/contract/search/calls';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { ProofPicture } from '../../api/files/ProofPicture';
 import { listPaths } from '../orders';
 import { InvoiceResult, ListResult, OrderResult, PlaceResult } from './ResultText';
 import { keyOf, type Result, type ResultGroup } from './results';
@@ -40,7 +41,7 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
         className="search-hit pr-(--panel-pad) pl-2"
         onClick={() => onProof(result.hit)}
       >
-        <img src={dropOff?.proofOfDelivery ?? ''} alt="" width={64} height={48} loading="lazy" />
+        <ProofPicture address={dropOff?.proofOfDelivery ?? ''} alt="" width={64} height={48} />
         <span className="sr-only">
           <Trans>Proof of Delivery of {dropOff?.number}</Trans>
         </span>

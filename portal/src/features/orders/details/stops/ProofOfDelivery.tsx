@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/orders/views';
 import { useState } from 'react';
+import { ProofPicture } from '#api/files/ProofPicture.tsx';
 import { asWritten } from '#ui/as-written.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { dayAndClock } from '#ui/date-time/wording.ts';
@@ -19,12 +20,11 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
       className={`grid items-center gap-x-3 gap-y-2 rounded-table border border-line bg-surface px-3 py-2.5 ${picture ? 'grid-cols-[auto_minmax(0,1fr)_auto] max-phone:grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       {picture && (
-        <img
-          src={picture}
+        <ProofPicture
+          address={picture}
           alt=""
           width={72}
           height={52}
-          loading="lazy"
           className="h-13 w-18 rounded-[8px] bg-sunken object-cover"
         />
       )}
@@ -93,8 +93,8 @@ function Punctuality({ end, planned }: { end: string; planned: string }) {
 function WholePicture({ picture, receiver }: { picture: string; receiver: string }) {
   const { t } = useLingui();
   return (
-    <img
-      src={picture}
+    <ProofPicture
+      address={picture}
       alt={t`The parcel as it was left with ${receiver}`}
       className="max-h-[60dvh] w-full rounded-control bg-sunken object-contain"
     />
