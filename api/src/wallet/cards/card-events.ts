@@ -92,6 +92,7 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: SignedEvent
     const userId = await dropCard(tx, { vendorId, ...event, now });
     return noteCardChange(tx, { vendorId, userId, act: 'card.removed', actor: PROVIDER, now });
   }
+  if (isAboutCharge(event)) await refuseOtherAccount(tx, vendorId, event);
   if (event.type === 'charge_disputed') {
     const withdrawnAt = event.isWithdrawal ? event.occurredAt : null;
     return takeBack(tx, { vendorId, ...event, withdrawnAt, actor: PROVIDER, now });
@@ -109,6 +110,8 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: SignedEvent
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
   const topUp = await topUpById(tx, vendorId, topUpId);
   if (!topUp) return;
+  // A charge of an earlier attempt in another account is found by the hourly comparison, which asks that account.
+  if (event.account !== topUp.account) throw ofOtherAccount();
   if (event.type === 'charge_succeeded') {
     await bookPaid(ctx, tx, topUp, { ...event, currency: event.currency ?? topUp.currency }, now);
     return;
@@ -119,6 +122,19 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: SignedEvent
     event.type === 'charge_expired' ? await expireTopUp(tx, topUp, failed) : await declineTopUp(tx, topUp, failed);
   if (isEnded) await tellEnd(ctx, tx, topUp, reason);
 }
+
+/** The secret of one account is not enough for the charges of another. */
+async function refuseOtherAccount(tx: Tx, vendorId: string, { account, chargeId }: AboutCharge): Promise<void> {
+  const paid = await tx
+    .selectFrom('top_ups')
+    .select('account')
+    .where('vendor_id', '=', vendorId)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (paid && paid.account !== account) throw ofOtherAccount();
+}
+
+const ofOtherAccount = () => new AppError('bad_signature', 'The charge is of another account than the signature.');
 
 /** A page that ends before its time was given up, because only we end one. */
 function reasonOf({ type }: SignedEvent, topUp: TopUpRow, now: Date): Sentence {

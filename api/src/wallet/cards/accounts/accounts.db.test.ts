@@ -162,6 +162,32 @@ test('an event is taken from the account that signed it, and kept with it', asyn
   expect(kept).toEqual([{ account: 'MY' }]);
 });
 
+test.each([
+  ['default', ['default', 'MY', 'SG'], 'SG'],
+  ['MY', ['MY', 'SG'], 'SG'],
+  ['MY', ['default', 'MY', 'SG'], 'default'],
+])('of a charge in %s no other account reports anything', async (account, names, other) => {
+  setAccounts(account === 'default' ? ['default'] : names);
+  const payer = await makePayer(shop);
+  await saveIn(account, payer, cards.authenticates);
+  const waiting = await topUpWith(shop, payer, 5000, 'k1');
+  setAccounts(names);
+  const [{ id, vendor_id } = { id: '', vendor_id: '' }] = await rowsOf(payer);
+  const metadata = { vendorId: vendor_id, topUpId: id, attempt: '1' };
+  const charge = { id: `pi_${id}`, amount: 5000, currency: 'myr', metadata };
+  const { send, signed } = eventsOf(other);
+  expect(await send(signed({ type: 'payment_intent.succeeded', data: { object: charge } }))).toBe(400);
+  expect(await send(signed({ type: 'payment_intent.payment_failed', data: { object: charge } }))).toBe(400);
+  await complete(account, bankPageOf(waiting.error), { approve: true });
+  await deliver();
+  const [{ charge_id } = { charge_id: null }] = await rowsOf(payer);
+  const about = { id: `x_${id}`, amount: 1000, currency: 'myr', payment_intent: charge_id };
+  const refund = { ...about, status: 'succeeded' };
+  expect(await send(signed({ type: 'refund.created', data: { object: refund } }))).toBe(400);
+  expect(await send(signed({ type: 'charge.dispute.created', data: { object: about } }))).toBe(400);
+  expect(await balanceOf(shop, payer)).toBe(5000);
+});
+
 test('an account that does not answer stops no other comparison', async () => {
   setAccounts(['default', 'MY']);
   const payer = await makePayer(shop);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { sentence } from '@tibara/contract/language/sentence';
 import { Stripe } from 'stripe';
@@ -344,12 +345,17 @@ describe('events', () => {
     }
   });
 
-  test('with a foreign, altered or old signature are refused', () => {
+  test('with a foreign, altered, old or future signature are refused', () => {
     const good = sign(succeeded, 'whsec_new');
+    const signedAt = (time: string) =>
+      createHmac('sha256', 'whsec_new').update(`${time}.`).update(good.body).digest('hex');
+    const times = ['NaN', '', '1e9', `${now.getTime() / 1000},t=NaN`].map((time) => `t=${time},v1=${signedAt(time)}`);
     const forged = [
       sign(succeeded, 'whsec_guess'),
       { ...good, body: Buffer.from(good.body.toString().replace('5000', '9000')) },
       sign(succeeded, 'whsec_new', new Date(now.getTime() - 301_000)),
+      sign(succeeded, 'whsec_new', new Date(now.getTime() + 301_000)),
+      ...times.map((signature) => ({ ...good, signature })),
       ...['', 't=1,v1=', 'v1=', 't=,v1=00', `${good.signature},v1=`].map((signature) => ({ ...good, signature })),
     ];
     for (const each of forged) expect(() => read(each)).toThrow(expect.objectContaining({ code: 'bad_signature' }));
