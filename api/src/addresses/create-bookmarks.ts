@@ -5,6 +5,7 @@ import type { CallReply } from '@tibara/contract/call';
 import type { Text } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/places/messages';
 import { rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
+import { refuseMuchStored } from '../platform/counts/refuse-much-stored.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, inRefusal } from '../platform/errors.ts';
@@ -47,6 +48,7 @@ async function importBookmarks(
         const values = rows.map((row) => ({ vendor_id: vendorId, ...newColumns(now), ...row }));
         await tx.insertInto('address_bookmarks').values(values).execute();
         await rememberPins(tx, { vendorId, places: rows.map(({ location }) => location), now });
+        await refuseMuchStored(tx, vendorId);
       }
       return { saved: rows.length, known: columns.length - rows.length };
     }),

@@ -4,6 +4,7 @@ import { addressMessages } from '@tibara/contract/addresses/messages';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../places/index.ts';
+import { refuseMuchStored } from '../platform/counts/refuse-much-stored.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -34,6 +35,7 @@ export async function createBookmark(
         .returningAll()
         .executeTakeFirstOrThrow();
       await rememberPins(tx, { vendorId, places: [row.location], now });
+      await refuseMuchStored(tx, vendorId);
       return toBookmark(row);
     }),
   );

@@ -4,6 +4,7 @@ import { orderGroupMessages } from '@tibara/contract/orders/messages';
 import { can } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { rememberPins } from '../places/index.ts';
+import { refuseMuchStored } from '../platform/counts/refuse-much-stored.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, refuseStale } from '../platform/errors.ts';
@@ -102,6 +103,7 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
     rememberPins(tx, { vendorId: after.group.vendor_id, places: newPlaces(before, after), now }),
     nudgeGroup(tx, after.group, now),
   ]);
+  if (after.orders.length >= before.orders.length) await refuseMuchStored(tx, after.group.vendor_id);
 }
 
 function newPlaces(before: Stored, after: Stored): Location[] {

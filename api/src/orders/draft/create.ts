@@ -3,6 +3,7 @@ import { orderCalls as calls, type OrderGroupBody } from '@tibara/contract/order
 import { createDefaults } from '@tibara/contract/orders/rules';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { rememberPins, settlePlace } from '../../places/index.ts';
+import { refuseMuchStored } from '../../platform/counts/refuse-much-stored.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -47,6 +48,7 @@ export async function createOrderGroup(
       await saveWords(tx, null, { group, orders: [] });
       await rememberPins(tx, { vendorId, places: [group.pick_up_location], now });
       await nudgeGroup(tx, group, now);
+      await refuseMuchStored(tx, vendorId);
       return viewOf(ctx, tx, { group, orders: [] });
     }),
   );

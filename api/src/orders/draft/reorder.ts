@@ -4,6 +4,7 @@ import { can } from '@tibara/contract/orders/status';
 import { timesOfReorder } from '@tibara/contract/orders/times/reorder';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { zip } from '@tibara/contract/zip';
+import { refuseMuchStored } from '../../platform/counts/refuse-much-stored.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -51,6 +52,7 @@ export async function reorderOrderGroup(
         const copy = { group: draft.group, orders: withPrices(draft, rates) };
         await saveGroup(tx, copy.group);
         await Promise.all([saveOrders(tx, copy.orders), saveWords(tx, null, copy), nudgeGroup(tx, copy.group, now)]);
+        await refuseMuchStored(tx, vendorId);
         return viewOf(ctx, tx, copy);
       }),
     ),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '#test/harness.ts';
 import { holdBack } from '#test/hold-back.ts';
 import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
-import { makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
+import { dropOff, fleetTells, makeConfirmed, makeDraft, pickUp, places } from '#test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock, inspectorDb } = host;
@@ -28,6 +28,60 @@ const countOf = async (table: string): Promise<number> => {
     select count(*)::int as count from ${sql.table(table)} where vendor_id = ${merchant.vendorId}`.execute(inspectorDb);
   return rows[0]?.count ?? 0;
 };
+
+describe('before the first delivery', () => {
+  const FULL =
+    'Until your first order is delivered, you can store at most 20 MB. Delete drafts or saved addresses first.';
+  const writes = {
+    'a draft': () => call(api.orders.create, { token: merchant.token, body: pickUp(host) }),
+    'a drop-off': async (id: string) =>
+      call(api.orders.addOrder, { token: merchant.token, params: { id }, body: dropOff(host) }),
+    'an address': () =>
+      call(api.addresses.create, {
+        token: merchant.token,
+        body: {
+          jobType: 'DROP_OFF',
+          bookmarkName: 'A',
+          location: places.bangsar,
+          recipientName: 'Wei',
+          recipientPhone: '+60123456789',
+        },
+      }),
+  };
+  // The invariants compare a group with its stops.
+  afterEach(() => inspectorDb.deleteFrom('orders').where('number', '>', 1000).execute());
+
+  /** An empty draft, and 2,000 stops of 11 kB in another. */
+  async function fillDisk(): Promise<string> {
+    const { id } = await makeDraft(host, merchant, []);
+    clock.advance(0.01);
+    await makeDraft(host, merchant, [{ noteToDriver: '面'.repeat(1000) }]);
+    await fill(
+      'orders',
+      `jsonb_build_object('id', uuidv7(), 'number', 1000 + n, 'ordinal', 1000 + n, 'product', repeat('面', 2700))`,
+      2000,
+    );
+    return id;
+  }
+
+  test('no more than 20 MB are stored, in any form', async () => {
+    const id = await fillDisk();
+    for (const write of Object.values(writes)) {
+      const { status, error } = await write(id);
+      expect([status, error.message]).toEqual([422, FULL]);
+    }
+  });
+
+  test('a merchant with a delivered order stores more', async () => {
+    const group = await makeConfirmed(host, merchant, [{}]);
+    await fleetTells(host, group, 'assigned');
+    await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+    const id = await fillDisk();
+    expect((await writes['a draft']()).status).toBe(201);
+    expect((await writes['a drop-off'](id)).status).toBe(201);
+    expect((await writes['an address']()).status).toBe(201);
+  });
+});
 
 describe('drafts', () => {
   const FULL = 'You can have at most 500 drafts. Confirm or delete some of them first.';

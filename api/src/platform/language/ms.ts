@@ -44,6 +44,8 @@ export const ms: Sentences = {
     'Banyak fail sedang disediakan. Sila cuba sebentar lagi.',
   'You can have at most 500 drafts. Confirm or delete some of them first.':
     'Anda boleh mempunyai paling banyak 500 draf. Sahkan atau padam sebahagiannya dahulu.',
+  'Until your first order is delivered, you can store at most 20 MB. Delete drafts or saved addresses first.':
+    'Sehingga pesanan pertama anda dihantar, anda boleh menyimpan paling banyak 20 MB. Padam draf atau alamat yang disimpan dahulu.',
   'You can save at most 2,000 addresses. Remove some of them first.':
     'Anda boleh menyimpan paling banyak 2,000 alamat. Buang sebahagiannya dahulu.',
   'The courier has not answered yet. We keep asking, and the order is cancelled once it agrees. Your money stays held until then.':

@@ -37,6 +37,8 @@ export const zhHans: Sentences = {
   'The PDF could not be made. Please try again.': '无法生成 PDF，请重试。',
   'You can have at most 500 drafts. Confirm or delete some of them first.':
     '最多可以有 500 个草稿。请先确认或删除一些。',
+  'Until your first order is delivered, you can store at most 20 MB. Delete drafts or saved addresses first.':
+    '首个订单送达之前，最多可以保存 20 MB。请先删除一些草稿或已保存的地址。',
   'You can save at most 2,000 addresses. Remove some of them first.': '最多可以保存 2,000 个地址。请先移除一些。',
   'The courier has not answered yet. We keep asking, and the order is cancelled once it agrees. Your money stays held until then.':
     '快递公司尚未答复。我们会继续询问，一旦对方同意，订单即取消。在此之前，您的款项保持预扣。',
