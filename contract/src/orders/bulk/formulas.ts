@@ -1,9 +1,9 @@
 /**
- * Line beginnings that a spreadsheet would run as a formula, also after spaces and in full width. Lines that already
- * have the guard count too, so that removing the guard always restores the text.
+ * Line beginnings that a spreadsheet would run as a formula, also after blanks or invisible signs and in full width.
+ * Lines that already have the guard count too, so that removing the guard always restores the text.
  */
-const FORMULA = /^(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
-const GUARDED = /^'(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
+const FORMULA = /^(?='*[\p{Zs}\p{Cf}]*[=+\-@\t\r＝＋－＠])/gmu;
+const GUARDED = /^'(?='*[\p{Zs}\p{Cf}]*[=+\-@\t\r＝＋－＠])/gmu;
 
 /** Most texts contain none of these signs. */
 const SIGNS = /[=+\-@\t\r＝＋－＠]/;
