@@ -12,6 +12,9 @@ export const searched = (text: string): number => 4 + Math.max(0, text.length - 
 /** The units of a city column, which is searched together with its address. */
 export const searchedCity = (text: string): number => wordsAbove(4, text);
 
+/** The units of a search of everything: each word is counted and looked up. */
+export const searchedWords = (text: string): number => 3 * wordsAbove(3, text);
+
 /** An address has some ten words. More words take longer than their letters, above all frequent ones. */
 const wordsAbove = (usual: number, text: string): number =>
   1.5 * Math.max(0, text.split(/[\s,;/.-]{1,9}/).filter(Boolean).length - usual);

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, days, each, leg, page, pairs, paperUnits, place } from './fields.ts';
+import { byId, days, each, leg, page, pairs, paperUnits, place, searchedWords } from './fields.ts';
 
 type Many = readonly unknown[];
 
@@ -87,7 +87,7 @@ export const orderCosts: CostsOf<'orders' | 'search' | 'dashboard' | 'reports' |
     giveUpPayment: { class: 'light', base: 5, params: byId },
   },
   // Up to eight groups of a hundred drop-offs are compared, and the whole address book is read.
-  search: { everything: { class: 'light', base: 9, query: { text: 0 } } },
+  search: { everything: { class: 'light', base: 9, query: { text: searchedWords } } },
   dashboard: {
     performances: { class: 'light', base: 3, query: { ...days, type: 0 } },
     timeliness: { class: 'light', base: 3, query: days },
