@@ -59,9 +59,6 @@ export const vendorView = z.object({
 });
 export type Vendor = z.output<typeof vendorView>;
 
-/** A partly filled form. Only a complete place is stored. */
-const placeSoFar = z.partial(locationInput);
-
 const newPassword = z.string().check(z.maxLength(1024));
 
 const userId = z.object({ id });
@@ -180,7 +177,8 @@ export const userCalls = {
     path: '/{ds}/v1/vendors',
     summary: 'Create the vendor of the signed-in user; the same response the second time',
     needs: 'company.write',
-    body: z.object({ defaultPickUpLocation: z.nullish(placeSoFar) }),
+    // A partly filled form. Only a complete place is stored.
+    body: z.object({ defaultPickUpLocation: z.nullish(locationInput) }),
     reply: vendorView,
     status: 201,
     errors: ['rule_violation'],
