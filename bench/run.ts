@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   suggest: async () => (await import('./suggest.ts')).suggest(),
   fair: async () => (await import('./fair.ts')).fair(),
   costs: async () => (await import('./costs.ts')).costs(),
+  growth: async () => (await import('./growth.ts')).growth(),
   attack: async () => (await import('./attack.ts')).attack(),
   'order-costs': async () => (await import('./scale/order-costs.ts')).orderCosts(),
   simulate: async () => (await import('./scale/simulate.ts')).simulate(),
