@@ -5,7 +5,11 @@ import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import { branchesOf, daysOf, type Filters } from '../view/page-of-groups.ts';
 
 /** Rows of a beginning are counted up to this number. A beginning with more rows is looked up group by group. */
-export const maximumRead = 30_000;
+const maximumRead = 30_000;
+
+/** Many beginnings share it, so that their counts together do not grow with the text. */
+export const readUpTo = ({ length }: readonly Term[]): number =>
+  length <= 4 ? maximumRead : Math.max(few, Math.floor(maximumRead / length));
 
 /** A word with at most this many rows is rare. Rows of a word are counted up to this number. */
 export const few = 2000;
@@ -17,7 +21,7 @@ export const maximumLookedUp = 1000;
 export const maximumListed = 10_000;
 
 /**
- * Counts the rows of each term, up to `few` if only one word matches the term, else up to `maximumRead`. Also returns
+ * Counts the rows of each term, up to `few` if only one word matches the term, else up to `readUpTo`. Also returns
  * that word, and the number of groups in the list up to a maximum above. Each count may exceed its maximum by one.
  */
 export function countOf(vendorId: string, terms: readonly Term[], filters: Filters): NamedSql {
@@ -27,7 +31,7 @@ export function countOf(vendorId: string, terms: readonly Term[], filters: Filte
   const counts = ranges.map((each, index) => {
     const rows = each.map((range) => `select 1 from order_group_words where ${range}`).join(' union all ');
     const to = (most: number) => `(select count(*) from (${rows} limit ${most + 1}) as found)`;
-    return `case when word_${index} is null then ${to(maximumRead)} else ${to(few)} end`;
+    return `case when word_${index} is null then ${to(readUpTo(terms))} else ${to(few)} end`;
   });
   const list = `select 1 from (${branchesOf(filters, statement)}) as list
     limit ${1 + (isEverything(filters) ? maximumLookedUp : maximumListed)}`;

@@ -1,6 +1,6 @@
 import type { Term } from '@tibara/contract/search/words';
 import type { Filters } from '../view/page-of-groups.ts';
-import { few, isEverything, maximumListed, maximumLookedUp, maximumRead, type Wanted } from './statements.ts';
+import { few, isEverything, maximumListed, maximumLookedUp, readUpTo, type Wanted } from './statements.ts';
 
 export type Counted = { counts: number[]; words: (string | null)[]; listed: number };
 export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp' | 'withList'>;
@@ -16,7 +16,7 @@ export function waysOf(terms: readonly Term[], { counts, words, listed }: Counte
   if (rarest.length > 0) return [{ rare: rarest, frequent: without(rarest, terms) }];
   const exact = words.filter((word) => word !== null);
   const beginnings = terms.filter((_, at) => words[at] === null);
-  const rare = withMost(maximumRead, beginnings);
+  const rare = withMost(readUpTo(terms), beginnings);
   if (exact.length === 0) return rare.length > 0 ? [{ rare, frequent: without(rare, terms) }] : [lookUpAll];
   const withList = !isEverything(filters) && listed <= maximumListed;
   const readWords: Way = { words: exact, rare, frequent: without(rare, beginnings), withList };
