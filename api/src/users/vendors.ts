@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Location, location, locationInput } from '@tibara/contract/coordinates';
+import { type Location, type LocationDraft, location, locationInput } from '@tibara/contract/coordinates';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
@@ -21,15 +21,16 @@ export async function vendorByUserName(ctx: Needs, caller: Caller, userName: str
 }
 
 /** With the id made at sign-up; a second call returns the same vendor. */
-export async function createVendor(ctx: Needs, caller: Caller, pickUp: unknown): Promise<Vendor> {
+export async function createVendor(ctx: Needs, caller: Caller, pickUp?: LocationDraft | null): Promise<Vendor> {
   const { vendorId, userName } = caller;
   const place = await readPlace(ctx, pickUp);
   return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, place, now: ctx.now() }));
 }
 
 /** The default pick-up as sent. A place with a point is checked, and the point decides the country. */
-async function readPlace(ctx: Needs, pickUp: unknown): Promise<Partial<Location> | null> {
-  const { success, data } = z.safeParse(z.partial(location), pickUp);
+async function readPlace(ctx: Needs, pickUp?: LocationDraft | null): Promise<Partial<Location> | null> {
+  const filled = Object.entries(pickUp ?? {}).filter(([, value]) => value !== '' && value != null);
+  const { success, data } = z.safeParse(z.partial(location), Object.fromEntries(filled));
   if (!success) return null;
   if (!data.coordinate) return data;
   const settled = await settlePlace(ctx.maps.geocoder, z.parse(locationInput, data));

@@ -166,10 +166,10 @@ describe('a confirm by card', () => {
     const stop = stopBeforeHold(group);
     const card = confirm(payer, group, 'card', 'CREDIT_CARD');
     await stop.reached;
+    expect((await confirm(payer, third, 'third', 'WALLET')).status).toBe(200);
     const otherStop = stopBeforeHold(other);
     const otherCard = confirm(payer, other, 'other', 'CREDIT_CARD');
     await otherStop.reached;
-    expect((await confirm(payer, third, 'third', 'WALLET')).status).toBe(200);
     stop.free();
     expect((await card).body.status).toBe('CONFIRMED');
     otherStop.free();
