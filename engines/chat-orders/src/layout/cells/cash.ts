@@ -32,6 +32,11 @@ const isYes = (text: string): boolean => /^(?:y|yes|ya|true|ok|[✓✔☑√v]|�
 const isNo = (text: string): boolean =>
   /^(?:-+|(?:(?:RM|S?\$) ?)?0(?:\.0{1,2})?|nil|no|n|none|false|tiada|tak|n\/a|[x✗✘×]|否|无|没有)$/iu.test(text);
 
+/** 'Sudah' and 'belum' under a head of payment. */
+const isDone = (text: string): boolean => /^(?:sudah|dah|selesai|already|已)$/iu.test(text);
+const isOpen = (text: string): boolean =>
+  /^(?:belum|blm|not yet|open|due|owe[ds]?|kiv|hutang|未|还没|欠)$/iu.test(text);
+
 /** The cells of one order about money. */
 export type Money = Record<'cod' | 'payment' | 'total' | 'deposit' | 'balance', readonly Cell[]>;
 
@@ -51,7 +56,12 @@ export function cashOf(money: Money): FoundValue<number> | null {
     })),
     ...money.payment.map((cell) => ({
       cell,
-      way: isNo(cell.text) ? 'due' : isYes(cell.text) ? 'paid' : paymentOf(cell.text),
+      way:
+        isNo(cell.text) || isOpen(cell.text)
+          ? 'due'
+          : isYes(cell.text) || isDone(cell.text)
+            ? 'paid'
+            : paymentOf(cell.text),
     })),
   ];
   const is = (way: string) => ways.find((each) => each.way === way)?.cell;
@@ -74,6 +84,9 @@ export function cashOf(money: Money): FoundValue<number> | null {
     const found = { value: rest || null, spans: [at(balance), ...spans] };
     return isCash || rest === 0 ? found : { ...found, unsure: 'cod_is_balance' };
   }
+  // An amount alone under a head of payment may be the cash.
+  const bare = spans.length === 0 ? money.payment.find((cell) => soleAmount(cell)) : undefined;
+  if (bare) return { value: soleAmount(bare), spans: [at(bare)], unsure: 'cod_is_total' };
   const isPart = money.deposit.some((cell) => soleAmount(cell));
   return spans.length > 0 || isPart ? owed(money, is('part'), spans, isCash) : null;
 }

@@ -36,7 +36,7 @@ export function columnsOf(
     const field = text === '' ? null : headOf(text);
     // A town is closer than its state.
     const rank = rankOf(text) + (/state|negeri|州|省/i.test(text) ? 0.5 : 0);
-    return { field: field && meant(field, cells), rank, head: text };
+    return { field: field && meant(field, text, cells), rank, head: text };
   });
   const known = new Set(columns.map(({ field }) => field));
   const isKnown = columns.every(({ field }) => field !== null);
@@ -56,7 +56,8 @@ const most = (cells: readonly string[], is: (text: string) => boolean): boolean 
   cells.length > 0 && cells.filter(is).length * 2 > cells.length;
 
 /** Some heads have two meanings: 'Name' is the number of an order in some exports, 'Order' its contents or number. */
-function meant(field: Column['field'], cells: readonly string[]): Column['field'] {
+function meant(field: Column['field'], head: string, cells: readonly string[]): Column['field'] {
+  if (field === 'payment' && /paid|lunas|settled|已付/i.test(head) && most(cells, isNumber)) return 'deposit';
   if (field === 'name' && most(cells, isCode)) return 'order';
   if (field === 'product' && most(cells, isCode)) return 'order';
   if (field === 'unit' && cells.length > 0 && cells.every((text) => /^\d$/.test(text))) return 'quantity';

@@ -61,7 +61,12 @@ const words: readonly (readonly [Head, string, string])[] = [
     'notes?|remarks?|instructions?|catatan|nota|comments?|arahan|messages?|card|ucapan|wish(?:es)?|greeting|(?:special )?requests?|permintaan',
     '备注|留言|说明|贺卡|要求',
   ],
-  ['payment', '(?:cod|cash|tunai|paid|transfer|online) ?/ ?[a-z]{2,20}', '付款|支付|已付(?!金额)|结算|收款(?!人)|付清'],
+  ['cod', '(?:cod|cash|tunai) ?/ ?(?:cod|cash|tunai)', ''],
+  [
+    'payment',
+    '(?:cod|cash|tunai|paid|transfer|online) ?/ ?[a-z]{2,20}',
+    '(?<!货到)付款|支付|已付(?!金额)|结算|收款(?!人)|付清',
+  ],
   [
     'status',
     '^status$|cancel(?:led|ed|lation)?|void(?:ed)?|batal|fulfil?lment|self ?(?:collect|collection|pick ?up)|ambil sendiri|(?:order|delivery|shipping|shipment|item) (?:sub ?)?status|status (?:order|pesanan|penghantaran|hantar)|(?:delivery|shipping|shipment|collection|order) (?:method|type|mode|option)|(?:pick ?up|collect|collection|delivery|deliver|hantar|pos|ambil) ?(?:/|or|atau) ?(?:delivery|deliver|hantar|pick ?up|collect|collection|ambil|self collect|pos)|(?:kaedah|cara|jenis) (?:hantar|penghantaran|pesanan)|mode|type|jenis',
