@@ -16,7 +16,7 @@ export const labelWords: Record<LabelField, string> = {
   town: 'city|town|area|bandar|kawasan|daerah|district|state|negeri|zone|region|城市|地区|州',
   cod: 'cod|c.o.d|c.o.d.|cash|cash on delivery|collect|kutip|kutipan|to collect|collect amount|amount to collect|amt to collect|cod amount|jumlah cod|bayaran|bayaran cod|代收|货到付款|💵|💰|💸',
   date: 'date|deliver on|delivery on|hantar pada|delivery date|delivery date time|deliver by|deliver date|tarikh|tarikh hantar|tarikh penghantaran|day|hari|日期|送货日期|送货日|哪天|📅|📆|🗓',
-  time: 'time|delivery time|slot|time slot|masa|masa hantar|jam|pukul|waktu|timeslot|window|时间|送达时间|送货时间|时段|几点|🕒|⏰|🕐',
+  time: 'time|eta|delivery time|slot|time slot|masa|masa hantar|jam|pukul|waktu|timeslot|window|时间|送达时间|送货时间|时段|几点|🕒|⏰|🕐',
   note: 'note|notes|remark|remarks|instruction|instructions|delivery instructions|special instructions|delivery note|rider note|arahan|nota|catatan|pesan|备注|📝',
   total:
     'total|grand total|total amount|amount|jumlah|jumlah harga|total harga|jumlah bayaran|sum|总共|合计|总数|总额|金额',

@@ -17,6 +17,7 @@ const street = fc
 const person = fc.tuple(name, phone, street);
 const cents = fc.integer({ min: 100, max: 99_999 });
 const ringgit = (value: number) => (value / 100).toFixed(2);
+const two = (value: number) => String(value).padStart(2, '0');
 
 describe('any table of a merchant', () => {
   test('with a head of cash has its amounts, in all languages', () => {
@@ -58,5 +59,39 @@ describe('any table of a merchant', () => {
   ])('asks about the total beside the state of payment %s, if it is open', (state, cod) => {
     const { rows } = read([...heads, 'Jumlah', 'Status Bayaran'], ['Aida', '0121112233', '5 Jalan Duku', '45', state]);
     expect(rows).toMatchObject([{ cod }]);
+  });
+
+  test('has Chinese times with a colon', () => {
+    const part = fc.constantFrom<[string, number]>(['上午', 0], ['早上', 0], ['下午', 12], ['晚上', 12]);
+    const clock = fc.tuple(part, fc.integer({ min: 1, max: 11 }), fc.integer({ min: 0, max: 59 }));
+    fc.assert(
+      fc.property(person, clock, fc.boolean(), (row, [[words, more], hour, minutes], isWindow) => {
+        const time = `${words}${isWindow ? `${hour}:00-` : ''}${hour}:${two(minutes)}`;
+        expect(read([...heads, '时间'], [...row, time]).rows[0]?.time).toBe(`${two(hour + more)}:${two(minutes)}`);
+      }),
+      runs,
+    );
+  });
+
+  test('has no time where a day has midnight', () => {
+    const day = fc.constantFrom('2026-12-04', '04/12/2026', '4/12/2026');
+    const midnight = fc.constantFrom(' 00:00:00', ' 0:00', ' 00:00', 'T00:00:00');
+    fc.assert(
+      fc.property(person, day, midnight, (row, written, behind) => {
+        const { rows } = read([...heads, 'Date'], [...row, `${written}${behind}`]);
+        expect(rows).toMatchObject([{ date: '2026-12-04', time: null }]);
+      }),
+      runs,
+    );
+  });
+
+  test('has a time of four digits under ETA', () => {
+    const { rows } = read([...heads, 'ETA'], ['Aida', '0121112233', '5 Jalan Duku', '1430']);
+    expect(rows).toMatchObject([{ time: '14:30' }]);
+  });
+
+  test.each(['Estimated Ship Out Date', 'Ship by', 'Dispatch date'])('has no day of delivery under %s', (head) => {
+    const { rows } = read([...heads, head], ['Aida', '0121112233', '5 Jalan Duku', '2026-12-05 23:59']);
+    expect(rows).toMatchObject([{ date: null, time: null }]);
   });
 });

@@ -53,7 +53,9 @@ export function draftOf(
   const time =
     first('time', timeCell) ??
     first('date', (cell) =>
-      /\d[:.]\d\d|[ap]m|\.\d|noon|pagi|petang|ptg|malam|tgh|点/i.test(cell.text) ? timeCell(cell) : null,
+      /\d[:.]\d\d|[ap]m|\.\d|noon|pagi|petang|ptg|malam|tgh|点/i.test(cell.text) && !midnight.test(cell.text)
+        ? timeCell(cell)
+        : null,
     );
   const words = times.filter((cell) => !isPlainTime(cell.text) && !noTime.test(cell.text));
   const note = [...notes, ...words.filter((cell) => !notes.includes(cell))];
@@ -130,6 +132,8 @@ function saidInNotes(entries: readonly Entry[]): Cell[] {
 
 const isPayment =
   /^(?:(?:half |partly |fully |all )?(?:paid|settled)(?: already| in full| online| by \p{L}{2,12})?|unpaid|cod|c\.o\.d\.?|cash on delivery|(?:dah|sudah|belum) bayar|已付款?|未付款?|货到付款)$/iu;
+/** A database writes a day alone with midnight. */
+const midnight = /[\d日][ T]0{1,2}:00(?::00(?:\.0{1,6})?)?$/;
 const noTime = /^(?:any ?time|any|flexible|asap|bila-bila|whole day|-+|nil|n\/a|都可以|随时)$/iu;
 
 const isNil = (words: string): boolean =>

@@ -53,7 +53,7 @@ const words: readonly (readonly [Head, string, string])[] = [
   ],
   [
     'skip',
-    'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|(?:item|line) #|vehicle|distance',
+    'e ?mail|e ?mel|tracking|awb|waybill|consignment|(?:order|placed|purchase|invoice) (?:date|time|on|at)|date (?:ordered|placed|of order)|(?:created|placed|paid|ordered|submitted|fulfilled|printed) (?:at|on|date|time)|tarikh (?:order|pesanan|tempahan)|time ?stamp|cap masa|sku|currency|tax(?:es)?|discount|diskaun|voucher|coupon|weight|berat|barcode|(?:item|line) #|vehicle|distance|ship ?(?:out|by)|dispatch',
     '邮箱|电邮|运单|快递|重量|下单|提交',
   ],
   [

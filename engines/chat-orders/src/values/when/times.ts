@@ -16,6 +16,7 @@ export function findTimes(text: string): Piece[] {
     ...[...text.matchAll(bareHours)].filter((match) => isHours(text, match)).flatMap(hoursPiece),
     ...[...text.matchAll(noon)].flatMap((match) => fixed(match, 12, 0)),
     ...[...text.matchAll(chinese)].flatMap(chineseTime),
+    ...[...text.matchAll(chineseClock)].flatMap(chineseTime),
   ];
 }
 
@@ -36,6 +37,9 @@ const noon =
   /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d ?点?)中午(?! ?\d| ?[一二十]{1,3} ?点)(?:前|之前|以前)?/giu;
 const chinese =
   /(?<part>上午|早上|(?<![明今后])早|下午|晚上|中午|傍晚)? ?(?<hour>(?<!\d)\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?:[到至~-] ?(?<part2>上午|早上|下午|晚上|中午|傍晚)?(?<hour2>\d{1,2}|十[一二]?|[一二两三四五六七八九]) ?[点點](?<half2>半)?)?(?! ?(?:以?后|之后))(?: ?前|之前|以前|左右|送到)?/gu;
+/** '下午4:30' */
+const chineseClock =
+  /(?<part>上午|早上|(?<![明今后])早|下午|晚上|中午|傍晚) ?(?<hour>\d{1,2})[:.](?<minutes>[0-5]\d)(?!\d)(?: ?[到至~-] ?(?<part2>上午|早上|下午|晚上|中午|傍晚)? ?(?<hour2>\d{1,2})[:.](?<minutes2>[0-5]\d)(?!\d))?(?! ?(?:以?后|之后))(?: ?前|之前|以前|左右|送到)?/gu;
 
 function pieceOf(match: RegExpExecArray): Piece[] {
   const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};
@@ -121,7 +125,16 @@ const digits: Record<string, number> = {
 };
 
 function chineseTime(match: RegExpMatchArray): Piece[] {
-  const { part: first, hour: from = '', half: halfOfFirst, minutes, part2, hour2, half2 } = match.groups ?? {};
+  const {
+    part: first,
+    hour: from = '',
+    half: halfOfFirst,
+    minutes,
+    part2,
+    hour2,
+    half2,
+    minutes2,
+  } = match.groups ?? {};
   const [part, hour, half] = hour2 === undefined ? [first, from, halfOfFirst] : [part2 ?? first, hour2, half2];
   // '明晚8点': the day is read by itself.
   const dayPart =
@@ -130,7 +143,7 @@ function chineseTime(match: RegExpMatchArray): Piece[] {
   const isNoon = part2 === undefined && hour2 === '12' && word === 'am';
   const at = minutesOf(
     digits[hour] ?? Number(hour),
-    half ? 30 : Number(hour2 === undefined ? (minutes ?? 0) : 0),
+    half ? 30 : Number((hour2 === undefined ? minutes : minutes2) ?? 0),
     isNoon ? 'noon' : word,
   );
   return at
