@@ -85,6 +85,72 @@ describe('any table of a merchant', () => {
     );
   });
 
+  test('takes goods with their size for goods, and numbers for numbers', () => {
+    const goods = fc
+      .tuple(fc.constantFrom('Sambal', 'Kek', 'Tart', 'SERUNDING'), fc.integer({ min: 2, max: 900 }))
+      .map(([word, size]) => `${word} ${size}g`);
+    const code = fc.integer({ min: 10, max: 9999 }).chain((id) => fc.constantFrom(`#${id}`, `INV-${id}`, `SO ${id}`));
+    fc.assert(
+      fc.property(person, goods, code, (row, words, id) => {
+        expect(read([...heads, 'Product'], [...row, words]).rows[0]?.product).toBe(words);
+        expect(read([...heads, 'Order'], [...row, id]).rows[0]?.product).toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  test('skips the sums of its parts', () => {
+    const words = fc.constantFrom(
+      'Subtotal Zone A',
+      'Total Isnin',
+      'Grand Total (all)',
+      'Jumlah zon Bangsar',
+      '小计 A区',
+    );
+    fc.assert(
+      fc.property(person, person, words, cents, (first, second, sum, amount) => {
+        const { rows, skipped } = read(
+          [...heads, 'COD'],
+          [...first, '20'],
+          [sum, '', '', ringgit(amount)],
+          [...second, '-'],
+        );
+        expect([rows.length, skipped.map(({ reason }) => reason)]).toEqual([2, ['total']]);
+      }),
+      runs,
+    );
+  });
+
+  test('shows a row without a recipient, if its day is another', () => {
+    const day = fc.integer({ min: 1, max: 9 }).map((date) => `${date}/12/2026`);
+    fc.assert(
+      fc.property(person, day, day, (row, first, second) => {
+        const { rows, skipped, notUsed } = read(
+          [...heads, 'Date', 'Product'],
+          [...row, first, 'Cake'],
+          ['', '', '', second, 'Tart'],
+        );
+        expect(rows).toHaveLength(1);
+        expect(rows[0]?.product?.includes('Tart') || skipped.length + notUsed.length > 0).toBe(true);
+        expect(rows[0]?.product?.includes('Tart') && first !== second).toBe(false);
+      }),
+      runs,
+    );
+  });
+
+  test('asks about an error of a formula in place of words', () => {
+    const error = fc.constantFrom('#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!');
+    fc.assert(
+      fc.property(person, error, fc.constantFrom('name', 'address'), (row, words, field) => {
+        const broken = row.map((cell, at) => (heads[at]?.toLowerCase() === field ? words : cell));
+        const { rows, notUsed } = read(heads, broken);
+        expect(rows).toMatchObject([{ [field]: null }]);
+        expect(notUsed).toHaveLength(1);
+      }),
+      runs,
+    );
+  });
+
   test('has a time of four digits under ETA', () => {
     const { rows } = read([...heads, 'ETA'], ['Aida', '0121112233', '5 Jalan Duku', '1430']);
     expect(rows).toMatchObject([{ time: '14:30' }]);

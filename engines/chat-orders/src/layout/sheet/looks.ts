@@ -10,8 +10,9 @@ import { findTimes } from '../../values/when/times.ts';
 import { paymentOf } from '../cells/cash.ts';
 import { isWholePhone } from '../cells/cell-values.ts';
 
-/** '#1042', 'SO-0031', 'A1041' */
-export const isCode = (text: string): boolean => /^#?[A-Z]{0,6}[- ]?\d[\dA-Z-]{1,20}$/i.test(text);
+/** '#1042', 'SO-0031', 'A1041', 'INV 1041', but no goods with their size: 'Sambal 250g' */
+export const isCode = (text: string): boolean =>
+  /^#?(?:[A-Z]{1,6} \d[\d-]{1,20}|[A-Z]{0,6}-?\d[\dA-Z-]{1,20})$/i.test(text);
 
 /** 'OK', 'SELF-COLL' */
 const isStatus =

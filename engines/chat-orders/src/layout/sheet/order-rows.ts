@@ -20,7 +20,10 @@ export type OrderRow = Span & {
 export function orderRow(cells: readonly Cell[], columns: readonly Column[], facts: Facts): OrderRow {
   const entries = cells.flatMap((cell, index): Entry[] => {
     const column = columns[index] ?? { field: null, rank: 1, head: '' };
-    return cell.text === '' ? [] : labelled({ ...column, cell });
+    // An error of a formula is no text. Unreadable numbers and days stay as written.
+    const isError =
+      isWords.test(column.field ?? '') && /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test(cell.text);
+    return cell.text === '' ? [] : labelled({ ...column, ...(isError && { field: null }), cell });
   });
   const start = Math.min(...cells.map((cell) => cell.start));
   return {
@@ -33,6 +36,8 @@ export function orderRow(cells: readonly Cell[], columns: readonly Column[], fac
     reason: null,
   };
 }
+
+const isWords = /^(?:name|address|unit|postcode|town|note|product)$/;
 
 /** Lines with labels within a cell ('Delivery-Date: 12/12') have their own fields. */
 function labelled(entry: Entry): Entry[] {
@@ -61,9 +66,10 @@ const has = ({ entries }: OrderRow, field: Column['field']): boolean => entries.
 const textOf = ({ entries }: OrderRow, field: Column['field']): string =>
   entries.find((entry) => entry.field === field)?.cell.text ?? '';
 
-/** A row with the number of the order above, or with items alone. */
+/** A row with the number of the order above, or with items alone. A row with another day is an order. */
 export function isItemOf(row: OrderRow, last: OrderRow): boolean {
-  if (isTotal(row)) return false;
+  const day = textOf(row, 'date');
+  if (isTotal(row) || (day !== '' && day !== textOf(last, 'date'))) return false;
   const isFree = (['name', 'phone', 'address'] as const).every((field) => !has(row, field));
   const number = textOf(row, 'order');
   if (number !== '' && number === textOf(last, 'order'))
@@ -115,8 +121,10 @@ const collectedCell = new RegExp(
 const delivered =
   /(?<![\p{L}])(?:delivered|completed?|done|sent|dihantar|dah hantar|selesai)(?![\p{L}])|已送达|已完成|送到了/iu;
 
-/** 'Jumlah … 57.50' below the rows. */
+/** 'Jumlah … 57.50' below the rows, and 'Subtotal Zone A' in a row without a number and a street. */
 function isTotal(row: OrderRow): boolean {
+  if (!has(row, 'phone') && !has(row, 'address') && row.entries.some(({ cell }) => partTotal.test(cell.text)))
+    return true;
   const words = row.entries.filter(({ cell }) => totalWord.test(cell.text)).map(({ cell }) => cell);
   return (
     words.length > 0 &&
@@ -126,5 +134,6 @@ function isTotal(row: OrderRow): boolean {
     )
   );
 }
+const partTotal = /^(?:(?:grand|sub)[ -]?totals?|totals?|jumlah|小计|合计|总计)(?![\p{L}-]).{0,40}$/iu;
 const totalWord =
   /^(?:(?:grand|sub|order)?[ -]?totals?|jumlah(?: (?:besar|keseluruhan|semua|harga|kutipan))?|keseluruhan|sum|overall|合计|总计|总数|总额|总共|小计|共)(?: ?\([^)]{0,40}\))?(?: (?:orders?|cod|qty|sales|drops?|stops?|parcels?))?\s{0,3}[:：=]?(?:\s{0,3}(?:RM|S?\$)?\s?[\d,.]{1,12})?(?: (?:orders?|drops?|stops?|parcels?|pcs))?$/i;
