@@ -58,6 +58,12 @@ function fit(field: Column['field'], text: string, taken: number): number {
   return (isFit(field, text) ? right : wrong) - joining;
 }
 
+/** Whether a cell's text fits a column of numbers, days or amounts. Null for other columns. */
+export const fitsIn = (field: Column['field'], text: string): boolean | null =>
+  field === null || field === 'skip' || (weights[field]?.[0] ?? 0) < 2 || field === 'address'
+    ? null
+    : isFit(field, text);
+
 function isFit(field: NonNullable<PastedColumn>, text: string): boolean {
   if (field === 'phone') return isWholePhone(text);
   if (field === 'quantity') return /^\d{1,3}$/.test(text);

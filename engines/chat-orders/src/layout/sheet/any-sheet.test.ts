@@ -121,6 +121,22 @@ describe('any table of a merchant', () => {
     );
   });
 
+  test('keeps a row whose address has commas without quotes, also the longest', () => {
+    const parts = fc.array(fc.constantFrom('Bangsar Baru', 'Taman Melati', '59100 Kuala Lumpur'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(person, person, parts, cents, (row, other, more, amount) => {
+        const behind = ['12/12/2026', '2pm', ringgit(amount)];
+        const { rows } = read([...heads, 'Date', 'Time', 'COD'], [...other, ...behind], [...row, ...more, ...behind]);
+        expect(rows[1]).toMatchObject({ date: '2026-12-12', time: '14:00', cod: amount });
+        expect(rows[1]?.address).toContain(row[2]);
+      }),
+      runs,
+    );
+  });
+
   test('shows a row without a recipient, if its day is another', () => {
     const day = fc.integer({ min: 1, max: 9 }).map((date) => `${date}/12/2026`);
     fc.assert(

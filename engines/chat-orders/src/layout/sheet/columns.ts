@@ -1,4 +1,5 @@
 import { type PastedColumn, sheetFields } from '../../types.ts';
+import { fitsIn } from './align.ts';
 import type { Cell } from './cells.ts';
 import { headOf, rankOf } from './heads.ts';
 import { isCode, looks } from './looks.ts';
@@ -26,10 +27,10 @@ export function columnsOf(
   rows: readonly (readonly Cell[])[],
   delimiter: Sheet['delimiter'],
 ): Column[] {
-  // A longer row has a comma without quotes, but under tabs a column without a head.
+  // A longer row has a comma without quotes, but under tabs a column without a head, if its cells fit their heads.
   const widest = Math.max(0, ...rows.slice(0, SAMPLE).map((row) => row.length));
-  const width =
-    head === null || delimiter === '\t' || delimiter === '|' ? Math.max(widest, head?.length ?? 0) : head.length;
+  const isWide = (delimiter === '\t' || delimiter === '|') && !rows.slice(0, SAMPLE).some((row) => isMoved(row, head));
+  const width = head === null || isWide ? Math.max(widest, head?.length ?? 0) : head.length;
   const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, index): Column => {
     const text = head?.[index]?.text ?? '';
     const cells = rows.slice(0, SAMPLE).flatMap((row) => row[index]?.text || []);
@@ -46,6 +47,16 @@ export function columnsOf(
     if (column.field !== null || field === null || known.has(field)) return column;
     return head === null || isNeeded.test(field) ? { ...column, field } : column;
   });
+}
+
+/** Whether a row is longer than its heads, and most of its numbers, days and amounts are in other columns. */
+function isMoved(row: readonly Cell[], head: readonly Cell[] | null): boolean {
+  if (head === null || row.length <= head.length) return false;
+  const fits = head.flatMap(({ text }, index) => {
+    const words = row[index]?.text ?? '';
+    return words === '' ? [] : (fitsIn(headOf(text), words) ?? []);
+  });
+  return fits.filter((isFit) => !isFit).length * 2 > fits.length;
 }
 
 const isNeeded = /^(?:name|phone|address|postcode|date|time|payment)$/;
