@@ -22,7 +22,8 @@ export function addressIn(text: string, entries: readonly Entry[], options: Read
     const isBlock = /(?:^| )(?:blk|block|blok)(?: |$)/.test(plainHead(head)) && /^\d/.test(words ?? '');
     const value = isBlock ? `Blk ${words}` : words;
     if (value) {
-      const before = place.address?.value;
+      // A whole address replaces its street, which an earlier column has.
+      const before = isRepeated(own, place.address?.value ?? '') ? null : place.address?.value;
       const sign =
         before && /^(?:(?:blk|block|blok|no\.?) ?)?\d{1,5}[A-Z]?$/i.test(before.split(', ').at(-1) ?? '') ? ' ' : ', ';
       place.address = {

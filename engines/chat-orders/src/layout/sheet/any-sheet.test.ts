@@ -154,6 +154,19 @@ describe('any table of a merchant', () => {
     );
   });
 
+  test('has a street once if two columns have it', () => {
+    fc.assert(
+      fc.property(person, ([who, number, where]) => {
+        const { rows } = read(
+          ['Name', 'Phone', 'Street', 'Full address'],
+          [who, number, where, `${where}, Taman Melati, 53100 Kuala Lumpur`],
+        );
+        expect(rows[0]?.address?.split(where)).toHaveLength(2);
+      }),
+      runs,
+    );
+  });
+
   test('asks about an error of a formula in place of words', () => {
     const error = fc.constantFrom('#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!');
     fc.assert(
