@@ -24,6 +24,15 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test('with whole numbers as decimals has their digits alone', () => {
+    const digits = fc.integer({ min: 10_000, max: 999_999_999_999 });
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(read(`Aina,${number}.0,${number}.05,18.0`)).toEqual([['Aina', `${number}`, `${number}.05`, '18.0']]);
+      }),
+    );
+  });
+
   test('with any mix of line ends has all its rows', () => {
     const rows = fc.array(fc.array(fc.constantFrom('Aina', '', '1', 'a\nb'), { minLength: 3, maxLength: 3 }), {
       minLength: 1,

@@ -21,8 +21,11 @@ export function readCsv(bytes: Uint8Array<ArrayBuffer>): Pick<Decoded, 'encoding
   if (stray >= 0) throw new RefusedFile(strayQuote(stray + 1));
   const broken = isBroken ? data.findIndex((row) => row.join('').includes('\ufffd')) : -1;
   if (broken >= 0) throw new RefusedFile(brokenText(broken + 1));
-  return { encoding, cells: data.map((cells) => cells.map(shortened)) };
+  return { encoding, cells: data.map((cells) => cells.map((cell) => shortened(cell.replace(wholeNumber, '$1')))) };
 }
+
+/** Programs for data write a column of phones with gaps as decimals: 60127781902.0. */
+const wholeNumber = /^(\d{5,15})\.0$/;
 
 const parse = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
