@@ -12,6 +12,13 @@ const row = (name: string, date = '') => [name, '+60127781902', '12 Jalan Telawi
 const cover: WrittenSheet = { name: 'Export Summary', rows: [['Orders of Thursday'], [], ['2 tables']] };
 const lunch: WrittenSheet = { name: 'Lunch', rows: [head, row('Aina'), [], row('Mei')], hidden: [4] };
 const dinner: WrittenSheet = { name: 'Dinner', rows: [head, row('Ravi', '3 Dec'), row('Tan')], merged: ['D2:D3'] };
+const prices: WrittenSheet = {
+  name: 'Menu',
+  rows: [
+    ['Set', 'Price'],
+    ['Set A', '12'],
+  ],
+};
 const lists: WrittenSheet = { name: 'Lists', rows: [['Car'], ['Bike']], isHidden: true };
 
 const read = async (shape: Shape, ...sheets: WrittenSheet[]) => ({
@@ -21,14 +28,14 @@ const read = async (shape: Shape, ...sheets: WrittenSheet[]) => ({
 
 describe.each(Object.entries(shapes))('a workbook of %s', (_, shape) => {
   test('with several sheets is asked about, and those with heads are proposed', async () => {
-    const file = await read(shape, cover, lunch, dinner, lists);
+    const file = await read(shape, cover, lunch, dinner, prices, lists);
     expect(isAsked(file)).toBe(true);
     const { cells, notes } = takeSheets(file, proposedAnswers(file));
     expect(cells.map(([name]) => name)).toEqual(['Name', 'Aina', undefined, undefined, 'Name', 'Ravi', 'Tan']);
     expect(leftOutOf(notes)).toEqual([
       'skipped 1 (empty)',
       'hidden 1 left out',
-      'sheets left out: Export Summary, Lists',
+      'sheets left out: Export Summary, Menu, Lists',
     ]);
   });
 
@@ -47,6 +54,26 @@ describe.each(Object.entries(shapes))('a workbook of %s', (_, shape) => {
       takeSheets(file, { ...proposedAnswers(file), fillsMerged }).cells.map((cells) => cells[3] ?? '');
     expect(datesOf(true)).toEqual(['Date', '3 Dec', '3 Dec']);
     expect(datesOf(false)).toEqual(['Date', '3 Dec', '']);
+  });
+
+  test('with the recipient over several rows has the others as items, or as orders of other days', async () => {
+    const rows = [
+      [...head, 'Product'],
+      [...row('Aina', '3 Dec'), 'Cake'],
+      ['', '', '', '', 'Tart'],
+      ['', '', '', '4 Dec', 'Pie'],
+      [...row('Mei'), 'Pie'],
+    ];
+    const merged = ['A2:A4', 'B2:B4', 'C2:C4', 'D2:D3', 'D4:D5'];
+    const file = await read(shape, { name: 'Orders', rows, merged });
+    const { cells } = takeSheets(file, proposedAnswers(file));
+    expect(cells.map(([name = '', , , date = '']) => [name, date])).toEqual([
+      ['Name', 'Date'],
+      ['Aina', '3 Dec'],
+      ['', ''],
+      ['Aina', '4 Dec'],
+      ['Mei', '4 Dec'],
+    ]);
   });
 
   test('with one plain sheet is not asked about', async () => {

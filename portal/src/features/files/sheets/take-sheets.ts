@@ -23,10 +23,15 @@ export type ReadSheets = { sheets: readonly NamedSheet[]; encoding: string | nul
 /** The proposed answers: the visible sheets with heads, as they are displayed. */
 export function proposedAnswers({ sheets }: Pick<ReadSheets, 'sheets'>): SheetAnswers {
   const visible = sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]));
-  const headed = visible.filter((at) => sheets[at]?.cells.some((row) => row.filter(isHead).length >= 2));
+  const headed = visible.filter((at) =>
+    sheets[at]?.cells.some((row) => row.filter(isHead).length >= 2 && row.some(isOfRecipient)),
+  );
   return { chosen: headed.length > 0 ? headed : visible.slice(0, 1), takesHidden: false, fillsMerged: true };
 }
 const isHead = (cell: string): boolean => headOf(cell) !== null;
+const isOfOrder = (cell: string): boolean => isOfRecipient(cell) || /^(?:date|time)$/.test(headOf(cell) ?? '');
+/** A list of prices has heads, but none of a recipient. */
+const isOfRecipient = (cell: string): boolean => /^(?:name|phone|address)$/.test(headOf(cell) ?? '');
 
 /** Whether a file has something to ask about. A hidden sheet is only named. */
 export const isAsked = ({ sheets }: Pick<ReadSheets, 'sheets'>): boolean =>
@@ -66,12 +71,20 @@ export const mergedCells = ({ cells, merged }: NamedSheet): NamedSheet['merged']
       (cells[from - 1]?.[column] ?? '').trim() !== '' && cells.slice(from, to).some((row) => hasText(row)),
   );
 
-/** Each row of a merged cell gets its text. */
+/** Each row of a merged cell gets its text. A row below a merged recipient without its own day is an item of that order. */
 function withMerged(sheet: NamedSheet): string[][] {
   const cells = sheet.cells.map((row) => [...row]);
-  for (const { column, from, to } of mergedCells(sheet)) {
+  const head = sheet.cells.find((row) => row.filter(isHead).length >= 2) ?? [];
+  const ofRecipient = head.flatMap((text, at) => (isOfRecipient(text) ? [at] : []));
+  const ofOrder = head.flatMap((text, at) => (isOfOrder(text) ? [at] : []));
+  const merged = mergedCells(sheet);
+  const isItem = (row: readonly string[], at: number) =>
+    ofOrder.every((column) => (row[column] ?? '').trim() === '') &&
+    merged.some(({ column, from, to }) => ofRecipient.includes(column) && from <= at && at < to);
+  const items = sheet.cells.map(isItem);
+  for (const { column, from, to } of merged) {
     const text = cells[from - 1]?.[column] ?? '';
-    for (const row of cells.slice(from, to).filter(hasText)) {
+    for (const row of cells.slice(from, to).filter((each, at) => hasText(each) && !items[from + at])) {
       while (row.length < column) row.push('');
       row[column] = text;
     }
