@@ -35,6 +35,13 @@ export function templateFirst(cells: readonly string[][]): string[][] {
 
 const fieldOf = (cell: string) => headOf(cell.normalize('NFKC'));
 
+/** True if the first row has a phone number in one cell, so that it is an order. */
+export function hasNoHeads(cells: readonly (readonly string[])[]): boolean {
+  const first = cells.find((row) => row.some(Boolean)) ?? [];
+  return first.some((cell) => isPhone.test(cell.normalize('NFKC').trim()));
+}
+const isPhone = /^(?:\+?6[05]|0)?[ ()-]{0,3}[13-9](?:[ ()-]{0,2}\d){6,10}$|^\d(?:\.\d{1,9})?E\+1\d$/i;
+
 /** True if most heads are known words, and at least one differs from the spec's position. */
 export function hasOwnHeads(cells: readonly (readonly string[])[]): boolean {
   const known = (row: readonly string[]) => row.filter((cell) => fieldOf(cell) !== null).length;

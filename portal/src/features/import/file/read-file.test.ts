@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { bulkMessages } from '@tibara/contract/orders/bulk/messages';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
+import { shapes, writeXlsx } from '#test/writers.ts';
 import { readFile } from './read-file';
 
 speakEnglish();
@@ -126,7 +128,43 @@ describe('a CSV file', () => {
     expect(bench).toMatchObject({ question: null, rows: [{ row: { deliverDateTime: time, codAmount: '18.00' } }] });
   });
 
+  test('without heads has its first row too', async () => {
+    const person = fc.record({
+      name: fc.constantFrom('Aida', 'Mei', 'Ravi'),
+      phone: fc.constantFrom('0127781902', '127781902', '+60 12-778 1902', '012-778 1902'),
+      address: fc.constantFrom('12 Jalan Telawi, Kuala Lumpur', 'A-12-3, Jalan Kiara 3, 50480 Kuala Lumpur'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 2, maxLength: 6 }), async (people) => {
+        const lines = people.map(({ name, phone, address }) => `${name},${phone},"${address}",5/12/2026,4pm,paid`);
+        const { bench } = await read(...lines);
+        expect(bench?.rows.map(({ row }) => [row.recipientName, row.recipientPhone])).toEqual(
+          people.map(({ name }) => [name, '+60127781902']),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('with only heads has no orders', async () => {
     await expect(read('Name,Phone,Address,City')).rejects.toThrow('No orders found in the CSV file.');
+  });
+});
+
+describe.each(Object.entries(shapes))('a workbook of %s', (_, shape) => {
+  test('has each cell in its column, also in a row that ends early', async () => {
+    const rows = [
+      ['No', 'Name', 'Phone', 'Address', 'Qty', 'COD', 'Time', 'Status', 'Note'],
+      ['1', 'Aida', '0127781902', '12 Jalan Telawi 3', '2', '45', '3pm', 'confirmed', 'call'],
+      ['', 'Subtotal Zone A', '', '', '27', '90'],
+      ['2', 'Mei', '0163309921', '5 Jalan Duku', '', '', '4pm'],
+    ];
+    const file = new File([writeXlsx([{ name: 'Orders', rows }], shape)], 'orders.xlsx');
+    const { bench } = await readFile(file, group, bulkMessages.main, neverAsked);
+    expect(bench?.rows.map(({ row }) => [row.recipientName, row.codAmount])).toEqual([
+      ['Aida', '45.00'],
+      ['Mei', ''],
+    ]);
+    expect(bench?.skipped.map(({ reason }) => reason)).toEqual(['total']);
   });
 });

@@ -10,7 +10,7 @@ import type { Imported } from '../bench/storage';
 import type { RowsPickUp } from '../checks/check-rows';
 import { planOf, readText } from '../paste/read-paste';
 import { askDateOrder, dayInFront, readTime } from '../repair/dates';
-import { hasOwnHeads, templateFirst } from './own-heads';
+import { hasNoHeads, hasOwnHeads, templateFirst } from './own-heads';
 
 /** Place Order and the order's own screen have different texts (spec 5.5). */
 export type FileWords = (typeof bulkMessages)['main' | 'modal'];
@@ -23,8 +23,9 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords, 
   const { kind, cells: written, notes } = await readCells(file, said(words.unreadable), ask);
   const cells = kind === 'CSV' ? templateFirst(written) : written;
   const own = kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells;
-  if (kind === 'Excel' || hasOwnHeads(own)) {
-    const text = textOf(own.map((row) => row.map(withSimpleTime)));
+  if (kind === 'Excel' || hasOwnHeads(own) || hasNoHeads(own)) {
+    const rows = kind === 'Excel' ? inColumns(own) : own;
+    const text = textOf(rows.map((row) => row.map(withSimpleTime)));
     const imported = readText(text, planOf(text, group), { name: file.name });
     if (!imported) throw new RefusedFile(said(words.noOrders));
     return { ...imported, notes };
@@ -43,6 +44,12 @@ export async function readFile(file: File, group: RowsPickUp, words: FileWords, 
     table: null,
     bench: { ...bench, rows: bench.rows.map((row) => withRest(row, cells)) },
   };
+}
+
+/** A workbook stores no empty cells behind the last text of a row. The cells before are in their columns. */
+function inColumns(cells: readonly (readonly string[])[]): string[][] {
+  const width = Math.max(0, ...cells.map(({ length }) => length));
+  return cells.map((row) => [...row, ...(row.length > 1 ? Array<string>(width - row.length).fill('') : [])]);
 }
 
 /** A row that is longer than the others and the heads asks. An address with a comma has moved its cells. */
