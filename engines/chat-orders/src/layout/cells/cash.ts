@@ -48,7 +48,8 @@ const at = ({ start, end }: Cell) => ({ start, end });
  * without a word for cash.
  */
 export function cashOf(money: Money): FoundValue<number> | null {
-  const [own] = money.cod;
+  // 'COD?' may have a column beside its amount.
+  const own = money.cod.find((cell) => !isNo(cell.text) && amountUnder(cell)) ?? money.cod[0];
   const ways = [
     ...money.cod.map((cell) => ({
       cell,

@@ -39,6 +39,21 @@ describe('any table of a merchant', () => {
     );
   });
 
+  test('has the cash of a way of payment, and of an amount beside Yes', () => {
+    const head = fc.constantFrom('Payment Type', 'Mode of payment', 'Jenis Bayaran', 'Payment mode');
+    fc.assert(
+      fc.property(head, person, cents, (way, row, amount) => {
+        const total = read([...heads, 'Total', way], [...row, ringgit(amount), 'COD']);
+        const beside = read([...heads, 'COD?', 'COD amount'], [...row, 'Yes', ringgit(amount)]);
+        expect([total, beside].map(({ rows }) => [rows[0]?.cod, rows[0]?.unsure.cod])).toEqual([
+          [amount, undefined],
+          [amount, undefined],
+        ]);
+      }),
+      runs,
+    );
+  });
+
   test('asks about an amount alone under a head of payment', () => {
     const head = fc.constantFrom('Payment', 'Cash / Transfer', 'Pembayaran');
     fc.assert(

@@ -64,6 +64,11 @@ const words: readonly (readonly [Head, string, string])[] = [
   ['cod', '(?:cod|cash|tunai) ?/ ?(?:cod|cash|tunai)', ''],
   [
     'payment',
+    '(?:payment|pay|bayar|bayaran|pembayaran) (?:type|mode|jenis)|(?:jenis|mode|type)(?: of)? (?:payment|bayar|bayaran|pembayaran)',
+    '',
+  ],
+  [
+    'payment',
     '(?:cod|cash|tunai|paid|transfer|online) ?/ ?[a-z]{2,20}',
     '(?<!货到)付款|支付|已付(?!金额)|结算|收款(?!人)|付清',
   ],
