@@ -1,7 +1,7 @@
 import { readXml } from './xml';
 
-/** Indexes of a workbook's cell styles that show a number as a date or time. */
-export type DateStyles = ReadonlySet<number>;
+/** Indexes of a workbook's cell styles that show a number as a date or time, and whether they show AM or PM. */
+export type DateStyles = ReadonlyMap<number, { hasHalf: boolean }>;
 
 /** The formats of dates that have no code in the file. Those from 27 are Chinese. */
 const builtIn = (format: number): boolean =>
@@ -14,7 +14,7 @@ const builtIn = (format: number): boolean =>
 
 export function readDateStyles(xml: string | null): DateStyles {
   const own = new Map<number, string>();
-  const dates = new Set<number>();
+  const dates = new Map<number, { hasHalf: boolean }>();
   let isCellStyles = false;
   let index = 0;
   readXml(xml, () => ({
@@ -26,7 +26,9 @@ export function readDateStyles(xml: string | null): DateStyles {
       if (name === 'cellXfs') isCellStyles = true;
       if (name !== 'xf' || !isCellStyles) return;
       const format = Number(attributes().numFmtId);
-      if (builtIn(format) || isDateFormat(own.get(format) ?? '')) dates.add(index);
+      const code = own.get(format) ?? '';
+      const hasHalf = format === 18 || format === 19 || /am\/pm|a\/p|上午\/下午/i.test(code);
+      if (builtIn(format) || isDateFormat(code)) dates.set(index, { hasHalf });
       index++;
     },
     close(name) {
@@ -47,13 +49,16 @@ function isDateFormat(code: string): boolean {
 const DAY_MS = 86_400_000;
 
 /** Excel counts days from 30 December 1899, or from 1 January 1904 if the workbook says so. */
-export function excelTime(value: number, is1904: boolean): string {
+export function excelTime(value: number, is1904: boolean, hasHalf: boolean): string {
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   // Rounded to minutes, because a fraction of a day is rarely exact.
   const at = new Date(epoch + Math.round(value * 1440) * (DAY_MS / 1440));
   if (Number.isNaN(at.getTime())) return String(value);
-  const [day = '', clock = ''] = at.toISOString().split('T');
+  const [day = '', iso = ''] = at.toISOString().split('T');
+  const hour = at.getUTCHours();
+  // '3:00' without AM or PM may be meant as the afternoon.
+  const clock = hasHalf ? `${hour % 12 || 12}${iso.slice(2, 5)} ${hour < 12 ? 'am' : 'pm'}` : iso.slice(0, 5);
   const isTimeOnly = value >= 0 && value < 1;
   const isDayOnly = Number.isInteger(value);
-  return isTimeOnly ? clock.slice(0, 5) : isDayOnly ? day : `${day} ${clock.slice(0, 5)}`;
+  return isTimeOnly ? clock : isDayOnly ? day : `${day} ${clock}`;
 }

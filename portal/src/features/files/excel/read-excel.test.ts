@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '#test/english.ts';
 import { shapes, writeXlsx } from '#test/writers.ts';
@@ -23,6 +24,25 @@ describe('an Excel file', () => {
       [],
       ['60127781902', '2026-12-03 14:30', '2026-12-03', '15:00', '18.5', 'yes', '#REF!'],
     ]);
+  });
+
+  test('has the half of the day that its format shows', async () => {
+    const codes = ['h:mm AM/PM', 'd/m/yyyy h:mm A/P', '上午/下午h:mm', 'h:mm'];
+    const formats = codes.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('');
+    const styles = [18, 170, 171, 172, 173].map((id) => `<xf numFmtId="${id}"/>`).join('');
+    const content = `<styleSheet><numFmts>${formats}</numFmts><cellXfs>${styles}</cellXfs></styleSheet>`;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1439 }), async (minutes) => {
+        const cells = [0, 1, 2, 3, 4].map((style) => `<c s="${style}"><v>${minutes / 1440}</v></c>`).join('');
+        const parts = xlsxParts(`<row r="1">${cells}</row>`);
+        const styled = parts.map((part) => (part.name === 'xl/styles.xml' ? { ...part, content } : part));
+        const [sheet] = await sheetsOf(makeZip(styled));
+        const [hour, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
+        const half = `${hour % 12 || 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`;
+        expect(sheet?.cells).toEqual([[half, half, half, half, `${String(hour).padStart(2, '0')}:${rest}`]]);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test.each(Object.entries(shapes))('of the program %s is read', async (_, shape) => {

@@ -106,7 +106,8 @@ function shown({ type, style, value }: CellParts, { strings, dates, is1904 }: Lo
   if (type !== 'n' || value === '') return type === 'd' ? value.replace('T', ' ').slice(0, 16) : value;
   const number = Number(value);
   if (Number.isNaN(number)) return value;
-  return dates.has(style) ? excelTime(number, is1904) : plainNumber(number);
+  const format = dates.get(style);
+  return format ? excelTime(number, is1904, format.hasHalf) : plainNumber(number);
 }
 
 /** Excel writes characters that XML has not as `_x000D_`, and an underscore before such a code as `_x005F_`. */
