@@ -128,6 +128,22 @@ describe('a CSV file', () => {
     expect(bench).toMatchObject({ question: null, rows: [{ row: { deliverDateTime: time, codAmount: '18.00' } }] });
   });
 
+  test('of a program has its morning hours without a question', async () => {
+    const minutes = fc.integer({ min: 60, max: 1439 });
+    const form = fc.constantFrom(':00', ':30.000+08:00');
+    await fc.assert(
+      fc.asyncProperty(minutes, form, fc.constantFrom('T', ' '), async (at, rest, sign) => {
+        const clock = [Math.floor(at / 60), at % 60].map((each) => String(each).padStart(2, '0')).join(':');
+        const { bench } = await read(
+          'Name,Phone,Address,Date',
+          `Aida,0127781902,1 Jalan Duku,2026-12-04${sign}${clock}${rest}`,
+        );
+        expect(bench?.rows).toMatchObject([{ row: { deliverDateTime: `12/04/2026 ${clock}` }, doubts: [] }]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test('without heads has its first row too', async () => {
     const person = fc.record({
       name: fc.constantFrom('Aida', 'Mei', 'Ravi'),

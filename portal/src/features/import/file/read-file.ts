@@ -62,9 +62,15 @@ function withRest(each: BenchRow, [head = [], ...rows]: readonly (readonly strin
   return { ...each, doubts: [{ kind: 'value', column: 'address', reason, choices: [], words: '', blocks: false }] };
 }
 
-/** A time with a zone, a Chinese time, or a time before its day, as a sheet shows it. */
+/** A time with a zone, a Chinese time, or a time before its day, as a sheet shows it. A program's time is of 24 hours. */
 function withSimpleTime(cell: string): string {
   const read = /^20\d\d(?:-\d\d-\d\d[T ]|年)/.test(cell) ? readTime(cell, 'day') : null;
+  if (read && /[T ]\d\d:\d\d:\d\d/.test(cell)) {
+    const [, month, day, year, hour, minutes] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)/.exec(read) ?? [];
+    const isMidnight = hour === '00' && minutes === '00';
+    const half = `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+    return `${year}-${month}-${day}${isMidnight ? '' : ` ${half}`}`;
+  }
   const isClockFirst = /^\d{1,2}[:.]\d\d.{0,12} \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(cell);
   return read?.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2') ?? (isClockFirst ? dayInFront(cell) : cell);
 }
