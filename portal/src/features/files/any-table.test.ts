@@ -16,16 +16,21 @@ const heads = fc.constantFrom(['Name', 'Phone', 'Address', 'Note'], ['p', 'q', '
 const signs = ['"', "'", ',', ';', '|', '\t', '\n', ' ', '5', 'a', '=', '<&>', '_x000D_'];
 
 /** Tables of four columns, one of numbers. The other cells have these words and the signs of tables. */
-function tables(...words: string[]): fc.Arbitrary<Table> {
-  const text = fc.array(fc.constantFrom(...words, ...signs), { maxLength: 6 }).map((parts) => parts.join('').trim());
+function tables(words: string[], marks = signs): fc.Arbitrary<Table> {
+  const text = fc.array(fc.constantFrom(...words, ...marks), { maxLength: 6 }).map((parts) => parts.join('').trim());
   const cell = fc.oneof({ weight: 3, arbitrary: text }, fc.constantFrom('', 'Aina', '18.50'));
   const row = fc.tuple(cell, fc.constantFrom('+60127781902', '0163309921'), cell, cell);
   const rows = fc.array(row, { minLength: 1, maxLength: 8 });
   return fc.tuple(heads, rows).map(([head, body]) => [head, ...body]);
 }
-const english = tables('Jalan Telawi', 'Bangsar', 'cake');
-const chinese = tables('陈美玲', '吉隆坡', '蛋糕');
-const western = tables('Café', 'Zoë', 'Señora');
+const english = tables(['Jalan Telawi', 'Bangsar', 'cake']);
+/** A mark without a partner may find one in a cell that has marks and line breaks itself. */
+const unbroken = tables(
+  ['Jalan Telawi', 'Bangsar', 'cake'],
+  signs.filter((sign) => !/["\n]/.test(sign)),
+);
+const chinese = tables(['陈美玲', '吉隆坡', '蛋糕']);
+const western = tables(['Café', 'Zoë', 'Señora']);
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 /** How programs quote the cells of a CSV file. */
@@ -94,7 +99,7 @@ describe('any table', () => {
   test('with a stray quotation mark is the same elsewhere, or its row is named', () => {
     const place = fc.tuple(fc.nat(), fc.nat({ max: 3 }));
     fc.assert(
-      fc.property(english, fc.record(file), place, (table, written, [row, column]) => {
+      fc.property(unbroken, fc.record(file), place, (table, written, [row, column]) => {
         const at = 1 + (row % (table.length - 1));
         const odd = (text: string) => `"${written.quote(text)}`;
         const quote = (cell: string) => (cell.startsWith('\0') ? odd(cell.slice(1)) : written.quote(cell));
@@ -107,10 +112,9 @@ describe('any table', () => {
           for (const [each, row] of table.entries()) if (each !== at) expect(texts).toContain(row.join('\0'));
         } catch (error) {
           if (!(error instanceof RefusedFile)) throw error;
-          // A line break in the row's cells may seem to end it.
-          const breaks = (table[at] ?? []).join('').split('\n').length;
-          const named = Number(/^Row (\d+) has a quotation mark/.exec(error.message)?.[1]);
-          expect([at, named >= at + 1, named <= at + breaks]).toEqual([at, true, true]);
+          // A quotation mark of a later row may seem to be its partner.
+          const named = Number(/^Row (\d+) or a row above it has a quotation mark/.exec(error.message)?.[1]);
+          expect([at, named > at]).toEqual([at, true]);
         }
       }),
     );

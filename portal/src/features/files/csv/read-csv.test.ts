@@ -73,7 +73,7 @@ describe('a CSV file', () => {
     ['one that a later row closes', '"3 Jalan A,12\nMei,+60127781902,4 Jalan B,13\nRavi,+60127781903,5 Jalan C"'],
   ])('with a stray quotation mark names its row: %s', (_, cell) => {
     const text = `Name,Phone,Address,COD\nAina,+60127781901,1 Jalan A,3\nBen,+60127781904,${cell},4\n`;
-    expect(() => read(text)).toThrow('Row 3 has a quotation mark (") without a partner.');
+    expect(() => read(text)).toThrow('Row 3 or a row above it has a quotation mark (") without a partner.');
   });
 
   test('with an odd byte among UTF-8 names its row', () => {

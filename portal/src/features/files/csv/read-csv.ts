@@ -42,12 +42,12 @@ const quotedCells: Record<string, RegExp | undefined> = {
   '|': /([|\n]|^) {0,40}("[^"]{0,100000}"(?:"[^"]{0,100000}"){0,9999})/g,
 };
 
-/** The sign that gives most known heads, otherwise most cells in the first rows. A ragged row decides nothing. */
+/** The sign that gives most heads of different fields, otherwise most cells in the first rows. */
 function delimiterOf(text: string): string {
   const scores = Object.keys(quotedCells).map((delimiter) => {
     const rows = parse(text, delimiter, HEAD_WITHIN).data.filter((row) => row.join('') !== '');
     const known = rows.map((row) => {
-      const own = row.filter((cell) => headOf(cell) !== null).length;
+      const own = new Set(row.flatMap((cell) => headOf(cell) ?? [])).size;
       return own * 2 < row.length ? 0 : own;
     });
     return { delimiter, heads: Math.max(1, ...known), first: rows[0]?.length ?? 0, second: rows[1]?.length ?? 0 };
@@ -60,15 +60,17 @@ const HEAD_WITHIN = 10;
 /** Two stray quotes hide the rows between them in one cell: lines with a number, or too many cells behind. */
 function hiddenIn(data: readonly (readonly string[])[], delimiter: string): number {
   const hasBreak = (row: readonly string[]) => row.some((cell) => cell.includes('\n'));
-  const usual = Math.max(0, ...data.filter((row) => !hasBreak(row)).map(({ length }) => length)) || MOST_CELLS;
+  const lengths = data.filter((row) => !hasBreak(row)).map(({ length }) => length);
+  const usual = lengths.toSorted((a, b) => a - b)[Math.floor((lengths.length - 1) / 2)] ?? MOST_CELLS;
+  const longest = Math.max(usual, ...lengths);
   const hasRows = (cell: string) =>
     cell.includes('\n') && cell.split(delimiter).length >= Math.max(usual, 3) && /\d[\d -]{7,20}\d/.test(cell);
-  return data.findIndex((row) => hasBreak(row) && (row.length > usual || row.some(hasRows)));
+  return data.findIndex((row) => hasBreak(row) && (row.length > longest || row.some(hasRows)));
 }
 const MOST_CELLS = 1_000;
 
 const strayQuote = (row: number): string =>
-  t`Row ${row} has a quotation mark (") without a partner. Remove it from the file, and choose the file again.`;
+  t`Row ${row} or a row above it has a quotation mark (") without a partner. Remove it, and choose the file again.`;
 
 const brokenText = (row: number): string =>
   t`Row ${row} has a character that cannot be read. Save the file as “CSV UTF-8”, and choose it again.`;
