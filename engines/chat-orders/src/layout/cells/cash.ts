@@ -85,9 +85,9 @@ export function cashOf(money: Money): FoundValue<number> | null {
     const found = { value: rest || null, spans: [at(balance), ...spans] };
     return isCash || rest === 0 ? found : { ...found, unsure: 'cod_is_balance' };
   }
-  // An amount alone under a head of payment may be the cash.
+  // An amount alone under a head of payment may be the cash, or be paid: nothing is proposed.
   const bare = spans.length === 0 ? money.payment.find((cell) => soleAmount(cell)) : undefined;
-  if (bare) return { value: soleAmount(bare), spans: [at(bare)], unsure: 'cod_is_total' };
+  if (bare) return { value: null, spans: [at(bare)], unsure: 'cod_without_amount' };
   const isPart = money.deposit.some((cell) => soleAmount(cell));
   return spans.length > 0 || isPart ? owed(money, is('part'), spans, isCash) : null;
 }
