@@ -56,7 +56,7 @@ describe.each(Object.entries(shapes))('a workbook of %s', (_, shape) => {
     expect(datesOf(false)).toEqual(['Date', '3 Dec', '']);
   });
 
-  test('with the recipient over several rows has the others as items, or as orders of other days', async () => {
+  test('with a recipient over several rows has items, and orders of other days', async () => {
     const rows = [
       [...head, 'Product'],
       [...row('Aina', '3 Dec'), 'Cake'],
