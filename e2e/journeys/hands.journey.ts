@@ -85,7 +85,8 @@ test('[R294] five drop-offs are placed by keyboard alone and read out', {
   // The list ignores keys until it has measured itself.
   await expect(async () => {
     await keyboard.press('ArrowUp');
-    expect(await heard()).toContain('Drop-off 5, Puchong moved to position 4 of 5.');
+    // A second press too early would move it twice.
+    await expect.poll(heard, { timeout: 2_000 }).toContain('Drop-off 5, Puchong moved to position 4 of 5.');
   }).toPass();
   await keyboard.press('Space');
   await expect.poll(heard).toContain('Drop-off 5, Puchong dropped.');
