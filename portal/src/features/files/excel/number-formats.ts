@@ -1,6 +1,6 @@
 import { readXml } from './xml';
 
-/** Indexes of a workbook's cell styles that show a number as a date or time, and whether they show AM or PM. */
+/** Indexes of a workbook's cell styles that show a number as a date or time. True if they show AM or PM. */
 export type DateStyles = ReadonlyMap<number, { hasHalf: boolean }>;
 
 /** The formats of dates that have no code in the file. Those from 27 are Chinese. */
