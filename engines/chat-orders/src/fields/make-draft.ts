@@ -90,7 +90,7 @@ export function makeDraft({ text, lines, place = null, row, isItem }: Block): Dr
     postcode,
     town: address.town ?? labelled(block, 'town'),
     cod: cod.found,
-    date: textOf(keep('date', chosen(block, daysOf(block)))),
+    date: textOf(keep('date', chosen(block, piecesOf(block, 'date')))),
     time: textOf(keep('time', chosen(block, piecesOf(block, 'time')))) ?? labelledTime(block),
     note: noteOf(block, byElimination, name.found?.spans[0]),
     product: null,
@@ -114,15 +114,6 @@ export function makeDraft({ text, lines, place = null, row, isItem }: Block): Dr
   if (place) settle(draft, place);
   return draft;
 }
-
-/** 'The wedding is on Saturday, so deliver on Friday': the day behind the verb. */
-function daysOf(block: Block): Piece[] {
-  const all = piecesOf(block, 'date');
-  const meant = all.filter(({ start }) => delivering.test(block.text.slice(Math.max(0, start - 24), start)));
-  return meant.length > 0 && block.lines.every(({ correctionAt }) => correctionAt === null) ? meant : all;
-}
-const delivering =
-  /(?<![\p{L}])(?:deliver(?:y|ed)?|send|hantar(?:kan)?|arrive|reach|drop ?off)(?: (?:it|on|by|pada|hari|this|for)){0,2}(?: (?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad),?)?[ :]{1,2}$|送(?:货|到)?(?:在|于)?$/iu;
 
 /** Five digits above the address may be the number of a job. */
 function postcodesOf(block: Block): Piece[] {
