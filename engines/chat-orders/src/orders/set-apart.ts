@@ -68,7 +68,8 @@ function signatureBelow(text: string, lines: readonly ReadLine[], called: readon
   const isOne =
     below.length <= LONGEST_SIGNATURE &&
     below.every(({ isAfterGap, isMessageStart }, index) => !isMessageStart && (index === 0 || !isAfterGap));
-  return isOne && called.some((line) => lines.indexOf(line) < at) && factsOf(below).phones.size === 1 ? below : [];
+  const isAfterOrders = called.some(({ start }) => start < (lines[at]?.start ?? 0));
+  return isOne && isAfterOrders && factsOf(below).phones.size === 1 ? below : [];
 }
 const signing =
   /^[^\p{L}\p{N}]{0,6}(?=\p{L})(?:(?:thanks?|thank you|thx|tq|cheers|terima kasih|sekian|谢谢|多谢)(?: (?:and|&|very much|so much|again|banyak))?[ ,]{0,2})?(?:(?:(?:best|kind|warm|with) )?regards|sincerely|yours (?:truly|sincerely)|yang benar)?[^\p{L}\p{N}]{0,6}$/iu;
