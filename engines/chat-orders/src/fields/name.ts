@@ -238,7 +238,7 @@ const isTitled = (text: string, part: LinePart): boolean => hasTitle(nameIn(word
 
 /**
  * A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything, but not behind a message's writer.
- * Who is addressed comes last.
+ * An addressed person comes last.
  */
 const doubt = ({ text, lines }: Block, part: LinePart): number =>
   isAddressed(text, part)
