@@ -82,7 +82,8 @@ export function withoutMailParts(
     const words = text.slice(line.start, line.end);
     if (length > 0) {
       const head = { start: line.start, end: lines[index + length - 1]?.end ?? line.end };
-      const told = subjectIn(text, lines.slice(index, index + length), today);
+      const isDayBelow = hasDayBelow(text, lines, index + length, today);
+      const told = isDayBelow ? [] : subjectIn(text, lines.slice(index, index + length), today);
       // The words that tell a day are read with the orders.
       heads.push(
         ...[head.start, ...told.map(({ end }) => end)].map((start, at) => ({
@@ -124,7 +125,18 @@ function subjectIn(text: string, head: readonly ChatLine[], today: string): Chat
   });
 }
 const subject = /^[\s>]{0,9}(?:subject|subjek|perkara|主题)\s?[:：]\s{0,3}(?!re:)/iu;
-const delivering = /(?<![\p{L}])(?:deliver(?:y|ies)?|hantar|penghantaran|drops?|runs?)(?![\p{L}])|送/iu;
+const delivering = /(?<![\p{L}])(?:deliver(?:y|ies)?|send|hantar|penghantaran|drops?|runs?)(?![\p{L}])|送/iu;
+
+/** 'Please send tomorrow' in the mail itself. */
+function hasDayBelow(text: string, lines: readonly ChatLine[], from: number, today: string): boolean {
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line || headLength(text, lines, index) > 0) return false;
+    const words = text.slice(line.start, Math.min(line.end, line.start + 300));
+    if (delivering.test(words) && findDates(words, () => today).length > 0) return true;
+  }
+  return false;
+}
 
 /** The writer's name alone on a line. */
 const isName = (words: string, name: readonly string[]): boolean =>
