@@ -180,9 +180,9 @@ function failed(order: OrderRow, { reason, code }: Failure, at: Date): OrderRow 
   };
 }
 
-/** Open stops change with their group. */
+/** Open stops change with their group. An unchanged stop stays the same object, so it is not saved. */
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
-  orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
+  orders.map((order) => (isFinal(order.status) || order.status === status ? order : { ...order, status }));
 
 /** The group ends at its latest observation's time, which need not be the last reported. */
 function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
