@@ -8,6 +8,7 @@ import { makeCouriers } from './dispatch/index.ts';
 import type { Env } from './env.ts';
 import { startPasswordJudge } from './identity/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
+import { createPositions } from './orders/index.ts';
 import { startPaperMaker } from './papers/index.ts';
 import { mayDrawMap, startEngines } from './places/index.ts';
 import { originForLog } from './platform/audit/origin.ts';
@@ -32,6 +33,7 @@ type ContextParts = {
   log: FastifyBaseLogger;
   /** An existing context's places, because an index of all places takes 30 MB. */
   maps?: Ctx['maps'];
+  positions?: Ctx['positions'];
   now?: () => Date;
 };
 
@@ -57,11 +59,15 @@ export function makeContext(parts: ContextParts): Ctx {
     passwords,
     settings: portalSettings(env),
   };
+  const { positions = createPositions({ db, live, onError: (error) => log.error({ err: error }, 'positions') }) } =
+    parts;
   return {
     ...base,
     maps,
+    positions,
     cards: makeCardAccounts(base),
     couriers: makeCouriers(base),
+    trips: new Map(),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),
     reader: makeReader(env),

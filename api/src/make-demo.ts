@@ -30,6 +30,7 @@ await loadDemo(ctx, {
   // One call after another: on a slow machine the server has no other callers.
   buildApp: (demo) => buildApp(demo, { longestLag: { ofHeavy: 0, ofAny: 0 } }),
 });
+await ctx.positions.stop();
 await jobs.stop();
 await Promise.all([db.destroy(), ownerDb.destroy()]);
 // Nothing is left to do, but the channel to the parent would keep this process alive.

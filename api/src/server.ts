@@ -96,6 +96,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const listenUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const live = createLiveHub({ url: listenUrl, db, hasReplica: replica !== null, onError: warn('live') });
   const ctx = makeContext({ env, db, replica, quarantine, keys, jobs, live, log });
+  parts.add('the positions', () => ctx.positions.stop());
   parts.add('the papers', () => ctx.papers.close());
   parts.add('the passwords', () => ctx.passwords.close());
   registerJobs(ctx);

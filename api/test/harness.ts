@@ -84,6 +84,7 @@ export async function startApi({
     await app.close();
     await stopNumbering();
     await jobs.stop();
+    await ctx.positions.stop();
     await replica?.stop();
     await database.close();
   });

@@ -1,8 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Rider } from '@tibara/contract/orders/views';
 import type { Observation } from '../src/orders/status/events/observation.ts';
 import { unobserved } from '../src/orders/status/parts/part.ts';
-import type { OrderGroupRow, OrderRow } from '../src/orders/tables.ts';
+import type { OrderGroupRow, OrderRow, StoredRider } from '../src/orders/tables.ts';
 
 /** A group as it is stored, with only the fields that a transition reads. */
 export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}): OrderGroupRow =>
@@ -23,7 +22,6 @@ export const seenTypes = [
   'assigned',
   'unassigned',
   'picked_up',
-  'position',
   'delivered',
   'stop_failed',
   'failed',
@@ -35,7 +33,7 @@ export const seenTypes = [
 export type ObservedFields = {
   eventId?: string;
   orderId?: string;
-  rider?: Omit<Rider, 'position'>;
+  rider?: StoredRider;
   position?: Coordinate;
   reason?: string;
   reasonCode?: string;

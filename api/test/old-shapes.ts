@@ -27,6 +27,7 @@ export const insertsFromSelect: OldShape[] = [
   { file: 'engines/places/src/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/ops/retention/ages.ts', times: 1, why: 'figures over all vendors' },
+  { file: 'api/src/orders/positions/positions.ts', times: 1, why: 'arrays of one statement, from no table' },
   { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },
   {
     file: 'api/src/platform/quarantine/copy-state.ts',

@@ -5,6 +5,7 @@ export const pickedUpTime = '2026-11-20T08:22:00.000Z';
 type OrderPart = OrderGroup['parts'][number];
 const riderNamed = (name: string) => ({ name, contactNumber: '+60100000000', vehicle: 'Bike', position: null });
 export const partOf = (orders: number[], part: Partial<OrderPart> = {}): OrderPart => ({
+  bookingId: `booking ${orders[0]}`,
   orderIds: orders.map((number) => `order ${number}`),
   status: 'IN_TRANSIT',
   rider: null,

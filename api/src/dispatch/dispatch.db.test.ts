@@ -189,8 +189,8 @@ test('two processes driving the fleet do each step once', async () => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*) as n from fleet_events where order_group_id = ${id}`.execute(inspectorDb);
-    // A rider, three positions and the pick-up; then three positions and the delivery for each stop.
-    expect(rows[0]?.n).toBe(5 + 4 * orders.length);
+    // A rider and the pick-up, and a delivery for each stop. Positions are stored apart.
+    expect(rows[0]?.n).toBe(2 + orders.length);
   }
 });
 

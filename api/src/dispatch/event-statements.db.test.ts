@@ -16,11 +16,10 @@ const group = await makeConfirmed(host, await makeMerchant(ctx), [{}, {}]);
 await place(host, group);
 
 const rider = { name: 'Farid', contactNumber: '+60111234567', vehicle: 'WXY 1234' };
-const position = { latitude: 3.1, longitude: 101.6 };
 
 async function statementsOf(type: Parameters<typeof observed>[0], orderId?: string): Promise<number> {
   clock.advance(1);
-  const observation = observed(type, clock.now(), { rider, position, orderId });
+  const observation = observed(type, clock.now(), { rider, orderId });
   told = { is: 'received', booking: { key: group.id, reference: null }, events: [{ about: 'order', observation }] };
   let sent = 0;
   const stop = onStatement(() => sent++);
@@ -33,7 +32,6 @@ test('an event of a courier reads no more than its change needs', async () => {
   const [first, last] = group.orders.map(({ id }) => id);
   // The merchant's view would be three statements more. Up to two may be the server's own at the same time.
   expect(await statementsOf('assigned')).toBeLessThan(15);
-  expect(await statementsOf('position')).toBeLessThan(13);
   expect(await statementsOf('delivered', first)).toBeLessThan(18);
   expect(await statementsOf('delivered', last)).toBeLessThan(30);
 });

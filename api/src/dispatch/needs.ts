@@ -4,6 +4,7 @@ import type { Needs as OrdersNeeds } from '../orders/index.ts';
 import type { CourierRule } from './choice/rules.ts';
 import type { CourierSettings } from './fleet/courier-list.ts';
 import type { Couriers } from './fleet/couriers.ts';
+import type { Trips } from './positions/trips.ts';
 
 /** The settings of the couriers, and of the choice between them. */
 type FleetSettings = CourierSettings & {
@@ -16,4 +17,5 @@ type FleetSettings = CourierSettings & {
   readonly WORKER: 'on' | 'off';
 };
 
-export type Needs = OrdersNeeds & NotificationNeeds & { readonly couriers: Couriers; readonly env: FleetSettings };
+export type Needs = OrdersNeeds &
+  NotificationNeeds & { readonly couriers: Couriers; readonly trips: Trips; readonly env: FleetSettings };

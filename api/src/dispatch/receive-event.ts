@@ -1,8 +1,9 @@
-import type { CourierName } from '@tibara/contract/dispatch/couriers';
+import type { CallReply } from '@tibara/contract/call';
+import type { CourierName, courierCalls } from '@tibara/contract/dispatch/couriers';
 import { applyObservation, type Stored } from '../orders/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { noteEvent } from '../platform/far-sides/kept.ts';
 import { countingRefused } from '../platform/far-sides/refused-events.ts';
 import { readBookings } from './bookings/booking.ts';
@@ -11,6 +12,8 @@ import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { Needs } from './needs.ts';
+import { cancelled, takePosition, takePositions } from './positions/take-positions.ts';
+import { findReference } from './positions/trips.ts';
 import type { GroupJob } from './queues.ts';
 import { fetchProofLater } from './tracking/fetch-proof.ts';
 import { proofPath, storeProof } from './tracking/proof.ts';
@@ -18,45 +21,56 @@ import './tables.ts';
 
 type Headers = Parameters<Fleet['receive']>[1];
 
-/** Receives a courier's raw message: over HTTP, or the simulated fleet's from this process. */
+/**
+ * Receives a courier's raw message: over HTTP, or the simulated fleet's from this process.
+ * @param onSigned once the signature is right
+ */
 export async function receiveFleetEvent(
   ctx: Needs,
   courier: CourierName,
   body: Buffer,
   headers: Headers,
-): Promise<{ applied: boolean }> {
+  onSigned = async () => {},
+): Promise<CallReply<typeof courierCalls.fleetEvents>> {
   const received = await countingRefused(courier, () => ctx.couriers.of(courier).receive(body, headers));
+  await onSigned();
   if (received.is === 'probe') return { applied: false };
+  if (received.is === 'positions') {
+    const taken = await takePositions(ctx, courier, received.reports);
+    noteEvent(courier);
+    return taken;
+  }
+  const { booking, events, position } = received;
+  const isChanged = events.length > 0 && (await takeEvents(ctx, courier, booking.key, events));
+  const isTaken = position && (await takePosition(ctx, courier, { reference: booking.key, ...position }));
+  noteEvent(courier);
+  return { applied: isChanged || isTaken === true };
+}
+
+async function takeEvents(
+  ctx: Needs,
+  courier: CourierName,
+  reference: string,
+  events: readonly ReceivedEvent[],
+): Promise<boolean> {
+  const found = await findReference(ctx.db, reference);
+  if (!found) throw notFound();
   // Our own spelling of the reference.
-  const { reference: key, ...job } = await findReference(ctx, received.booking.key);
+  const { reference: key, ...job } = found;
   const { applied, isCancelled } = await inTransaction(ctx.db, job, async (tx) => {
     await refuseIfOfAnother(ctx, tx, { job, key }, courier);
     const taken = [];
-    for (const event of received.events) taken.push(await takeEvent(ctx, tx, { job, key }, event));
+    for (const event of events) taken.push(await takeEvent(ctx, tx, { job, key }, event));
     return {
       applied: taken.some((each) => each.applied),
       isCancelled: taken.some(({ status }) => status === 'CANCELLED'),
     };
   });
-  noteEvent(courier);
-  // Nothing changed, and every retry gets this response: the merchant cancelled before the fleet accepted (decisions
-  // 4).
-  if (isCancelled) throw new AppError('wrong_status', 'This order group was cancelled.');
-  return { applied };
+  ctx.trips.delete(reference);
+  // Nothing changed, and every retry gets this response: the merchant cancelled before the fleet accepted.
+  if (isCancelled) throw cancelled();
+  return applied;
 }
-
-async function findReference(ctx: Needs, reference: string): Promise<GroupJob & { reference: string }> {
-  if (!UUID.test(reference)) throw notFound();
-  const found = await ctx.db
-    .selectFrom('fleet_references')
-    .select(['reference', 'vendor_id as vendorId', 'order_group_id as orderGroupId'])
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  return found;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type BookingOfEvent = { job: GroupJob; key: string };
 
@@ -80,8 +94,7 @@ async function takeEvent(ctx: Needs, tx: Tx, { job, key }: BookingOfEvent, event
       ? { ...event.observation, proofOfDelivery: proofPath(ctx, event.observation.orderId) }
       : event.observation;
   const { applied, stored } = await applyObservation(ctx, tx, { ...job, bookingId: key, observation });
-  // A rider's position proves no more than his assignment before it.
-  if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
+  await takeAsPlaced(ctx, tx, { ...job, key });
   if (observation.type === 'delivered') {
     if (applied && picture) await storeProof(ctx, tx, { ...job, orderId: observation.orderId }, picture);
     if (applied && !picture)

@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, notFound } from '../platform/errors.ts';
-import type { RawRequest } from '../platform/http/route.ts';
+import type { Raw, RawRequest } from '../platform/http/route.ts';
 import { courierList } from './fleet/courier-list.ts';
 import type { Needs } from './needs.ts';
 import { receiveFleetEvent } from './receive-event.ts';
@@ -10,13 +10,13 @@ import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
 /** The raw bytes, because signatures cover them. */
-export async function takeCourierEvent(ctx: Needs, call: string, request: RawRequest, reply: FastifyReply) {
+export async function takeCourierEvent(ctx: Needs, call: string, ...[request, reply, payAs]: Parameters<Raw>) {
   const able = courierList.filter(({ webhook }) => webhook?.call === call);
   const courier = able.find(({ name }) => ctx.couriers.names.includes(name));
   if (!courier) throw notFound();
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    return reply.send(await receiveFleetEvent(ctx, courier.name, body, request.headers));
+    return reply.send(await receiveFleetEvent(ctx, courier.name, body, request.headers, () => payAs(courier.name)));
   } catch (error) {
     const isWithoutEffect = error instanceof AppError && ['not_found', 'wrong_status'].includes(error.code);
     if (!isWithoutEffect || !courier.webhook?.takesAll) throw error;

@@ -14,7 +14,7 @@ export function dispatchRoutes(ctx: Needs): Route[] {
     route(orderCalls.cancel, ({ caller, params, idempotency }) => cancelOrder(ctx, caller, params.id, idempotency)),
     route(api.dispatch.couriers, ({ caller, params }) => findCourierProblem(ctx, caller, params.id)),
     ...Object.entries(courierCalls).map(([name, call]) =>
-      rawRoute(call, (request, reply) => takeCourierEvent(ctx, name, request, reply)),
+      rawRoute(call, (...parts) => takeCourierEvent(ctx, name, ...parts)),
     ),
     rawRoute(api.dispatch.tracking, (request, reply) => sendTracking(ctx, request, reply)),
     rawRoute(api.dispatch.proof, (request, reply) => sendProof(ctx, request, reply)),

@@ -132,6 +132,25 @@ test('a commit in another process reaches this one by its wake-up', async () => 
   });
 });
 
+test("a place stored nowhere reaches each process's screens once, without an id", async () => {
+  const second = await startProcess(60_000);
+  const [here, there] = [await openStream(first.origin, MINE), await openStream(second.origin, MINE)];
+  const yours = await openStream(second.origin, YOURS);
+  const lastId = there.lastId();
+  const places = Array.from({ length: 100 }, (_, n) => ({
+    kind: 'riderPosition' as const,
+    id: GROUP,
+    bookingId: GROUP,
+    position: { latitude: 3.13579 + n / 100, longitude: 101.68913 },
+    time: '2026-11-20T08:30:00.000Z',
+  }));
+  first.live.tell(places.map((nudge) => ({ vendorId: MINE, nudge })));
+  const placesOf = (stream: Stream) => stream.nudges().filter((each) => JSON.stringify(each).includes('riderPosition'));
+  await vi.waitFor(() => expect(placesOf(there)).toEqual(places));
+  expect(placesOf(here)).toEqual(places);
+  expect([there.lastId(), placesOf(yours)]).toEqual([lastId, []]);
+});
+
 test('without a wake-up the poll delivers it', async () => {
   const polling = await startProcess(20);
   const stream = await openStream(polling.origin, MINE);

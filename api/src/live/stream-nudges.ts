@@ -54,7 +54,8 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   response.writeHead(200, streamHeaders);
   if (request.raw.method === 'HEAD') return end(response);
   write(response, missed === null ? `id: ${id}\nevent: resync\ndata: "resync"\n\n` : `id: ${id}\n\n`);
-  deliver = (event) => write(response, `id: ${event.id}\ndata: ${JSON.stringify(event.nudge)}\n\n`);
+  deliver = (event) =>
+    write(response, `${event.id ? `id: ${event.id}\n` : ''}data: ${JSON.stringify(event.nudge)}\n\n`);
   for (const event of [...(missed ?? []), ...held]) deliver(event);
 }
 

@@ -86,8 +86,6 @@ const groupColumns = {
   rider: 'changes',
   rider_changed_at: 'changes',
   rider_changed_heard: 'changes',
-  rider_seen_at: 'changes',
-  rider_seen_heard: 'changes',
   picked_up_at: 'changes',
   confirmed_at: 'changes',
   completed_at: 'changes',

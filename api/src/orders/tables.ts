@@ -10,6 +10,9 @@ import type { RowOf } from '../platform/db/columns.ts';
 import type { orderColumns } from './order-columns.ts';
 import type { StoredPart } from './status/parts/part.ts';
 
+/** His place is in `rider_positions`. */
+export type StoredRider = Pick<Rider, 'name' | 'contactNumber' | 'vehicle'>;
+
 export type OrderGroupRow = {
   vendor_id: string;
   id: string;
@@ -27,12 +30,10 @@ export type OrderGroupRow = {
   delivery_note_to_driver: string;
   region: Region;
   distance_source: string;
-  rider: Rider | null;
+  rider: StoredRider | null;
   /** The time by the fleet's clock. The column `…_heard` has the time that we use. */
   rider_changed_at: Date | null;
   rider_changed_heard: Date | null;
-  rider_seen_at: Date | null;
-  rider_seen_heard: Date | null;
   picked_up_at: Date | null;
   confirmed_at: Date | null;
   completed_at: Date | null;
@@ -103,10 +104,20 @@ type FleetEventRow = {
   contradicts: Generated<boolean>;
 };
 
+/** See 0017-rider-positions.sql. */
+type RiderPositionsTable = {
+  booking_id: string;
+  latitude: number;
+  longitude: number;
+  reported_at: Date;
+  heard_at: Date;
+};
+
 declare module '../platform/db/schema.ts' {
   interface Database {
     order_group_counters: { vendor_id: string; last: number };
     order_groups: OrderGroupRow;
+    rider_positions: RiderPositionsTable;
     orders: OrderRow;
     order_group_words: OrderGroupWordRow;
     fleet_events: FleetEventRow;

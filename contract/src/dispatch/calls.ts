@@ -71,6 +71,15 @@ export const fleetEvent = z
   );
 export type FleetEvent = z.output<typeof fleetEvent>;
 
+/** One of the positions in a message. */
+export const fleetPosition = z.object({ reference: line(100), occurredAt: isoTime, position: coordinate });
+
+/** The positions of many riders in one message. Each is checked by itself. */
+export const fleetPositions = z.object({
+  type: z.literal('positions'),
+  positions: z.array(z.unknown()).check(z.minLength(1), z.maxLength(500)),
+});
+
 export const trackingView = z.object({
   kind: z.enum(['PICK_UP', 'DROP_OFF']),
   number: z.string(),

@@ -5,6 +5,14 @@ import { defineCall } from '../call.ts';
 export const courierNames = ['simulated', 'partner', 'lalamove'] as const;
 export type CourierName = (typeof courierNames)[number];
 
+/** One of several positions that was not taken. `index` counts from 0. */
+const refusedPosition = z.object({
+  index: z.int(),
+  reference: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+});
+
 /** The calls by which couriers report. */
 export const courierCalls = {
   fleetEvents: defineCall({
@@ -15,7 +23,7 @@ export const courierCalls = {
     // The body includes a hand-over picture of at most 400,000 characters.
     bodyLimit: 512 * 1024,
     // The signature covers the raw bytes. Header: `Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>`.
-    reply: z.object({ applied: z.boolean() }),
+    reply: z.object({ applied: z.boolean(), refused: z.optional(z.array(refusedPosition)) }),
     errors: ['bad_signature', 'not_found', 'wrong_status', 'too_large', 'unavailable'],
   }),
   lalamoveEvents: defineCall({

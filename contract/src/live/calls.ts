@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { coordinate } from '../coordinates.ts';
 import { id } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
 
 /**
  * A nudge for the portal. The portal fetches the named data again if its copy is older than the version
@@ -9,6 +11,8 @@ import { id } from '../inputs/text.ts';
 export const nudge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderGroup'), id, version: z.int(), mark: z.optional(z.string()) }),
   z.object({ kind: z.literal('wallet'), id, mark: z.optional(z.string()) }),
+  /** A rider's new place, which is stored apart. Nothing is fetched: `id` is the order group's. */
+  z.object({ kind: z.literal('riderPosition'), id, bookingId: id, position: coordinate, time: isoTimeView }),
 ]);
 export type Nudge = z.output<typeof nudge>;
 

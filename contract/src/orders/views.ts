@@ -74,6 +74,7 @@ export type Rider = z.output<typeof riderView>;
 
 /** The drop-offs that one rider carries, in their sequence. */
 export const partView = z.object({
+  bookingId: id,
   orderIds: z.array(id),
   status: statusSchema,
   rider: z.nullable(riderView),

@@ -177,6 +177,7 @@ describe('parts below the window', () => {
     }));
     const orders = stopsOf(1, [{ status: 'IN_TRANSIT' }, { status: 'IN_TRANSIT' }]);
     const parts = [farid, suresh].map((rider, index) => ({
+      bookingId: orders[index]?.id ?? '',
       orderIds: [orders[index]?.id ?? ''],
       status: 'IN_TRANSIT' as const,
       rider: rider ?? null,

@@ -59,6 +59,18 @@ export function cachedCall<C extends CallDefinition>(call: C, input: Partial<Inp
   return queryClient.getQueryData<CallReply<C>>(callKey(call, input));
 }
 
+/** Changes cached replies without a fetch. Their age stays. Without an input it changes the replies of every input. */
+export function changeCached<C extends CallDefinition>(
+  call: C,
+  input: Partial<Input<C>> | undefined,
+  change: (reply: CallReply<C>) => CallReply<C>,
+): void {
+  for (const [queryKey, reply] of queryClient.getQueriesData<CallReply<C>>({ queryKey: callKey(call, input) })) {
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    if (reply) queryClient.setQueryData(queryKey, change(reply), { updatedAt });
+  }
+}
+
 /** Refetches replies on the screen now, others when they are next shown. */
 export function refreshCall<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: callKey(call, input) });

@@ -1,10 +1,11 @@
 import { isFinal } from '@tibara/contract/orders/status';
 import { applyObservation, askPerson } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { afterCommit, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Fleet, FoundBooking, Gone, Unknown } from '../fleet/port.ts';
 import type { Needs } from '../needs.ts';
 import { countReads } from '../polling/budget.ts';
+import { takeFoundPosition } from '../positions/take-positions.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { fetchProofLater } from '../tracking/fetch-proof.ts';
@@ -58,10 +59,11 @@ export async function recordFound(
   ctx: Needs,
   tx: Tx,
   about: LookedUpBooking,
-  { observations, end, cents }: FoundBooking,
+  { observations, position, end, cents }: FoundBooking,
 ): Promise<void> {
   const { booking } = about;
   for (const observation of ofThisBooking(booking, observations)) await applyFound(ctx, tx, about, observation);
+  if (position) afterCommit(tx, () => void takeFoundPosition(ctx, booking, position));
   if (cents !== null && cents !== booking.cents) await saveBooking(ctx, tx, booking, { cents });
   if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, about);
   if (end === 'completed') await askIfOpen(ctx, tx, about);

@@ -74,7 +74,11 @@ export type FoundBooking = {
   cents: number | null;
   end: null | 'completed' | 'cancelled' | 'expired';
   observations: readonly Observation[];
+  position?: SeenPosition;
 };
+
+/** Where the rider was at a time of the courier's clock. */
+export type SeenPosition = { occurredAt: Date; position: Coordinate };
 
 /** A correction of one drop-off. Fields that are left out stay. */
 export type Amendment = {
@@ -97,7 +101,16 @@ export type BookingNews =
 
 export type Received =
   /** A check of the address, or a message about none of our bookings. It is answered 200. */
-  { is: 'probe' } | { is: 'received'; booking: BookingName; events: readonly ReceivedEvent[] };
+  | { is: 'probe' }
+  | { is: 'received'; booking: BookingName; events: readonly ReceivedEvent[]; position?: SeenPosition }
+  /** The positions of several riders. */
+  | { is: 'positions'; reports: readonly (PositionReport | RefusedPosition)[] };
+
+/** The rider of a booking of ours was seen. */
+export type PositionReport = SeenPosition & { reference: string };
+
+/** A position in a message that was not taken, by its index in the message. */
+export type RefusedPosition = { index: number; reference: string | null; code: string; message: string };
 
 /** An observation of the order, with the picture that came with it, or news about the booking. */
 export type ReceivedEvent =

@@ -60,6 +60,7 @@ test('many open pages of an order share a read each ten seconds', async () => {
     await poll(1);
   }
   expect(positionsOf(group)).toBe(6);
+  await ctx.positions.store();
   expect((await read(group)).rider?.position).toEqual({ latitude: 3.1, longitude: 101.6 });
 });
 
@@ -106,6 +107,8 @@ test('500 followed riders take turns within the limit', async () => {
     const copied = { ...booking, cents: null, booked_cents: 0, stops: JSON.stringify(booking.stops) };
     const others = Array.from({ length: 99 }, () => ({ ...copied, id: newId(clock.now()) }));
     await inspectorDb.insertInto('bookings').values(others).execute();
+    const references = others.map(({ id }) => ({ reference: id, vendor_id: group.vendorId, order_group_id: group.id }));
+    await inspectorDb.insertInto('fleet_references').values(references).execute();
   }
   for (let second = 0; second < 180; second++) {
     if (second % 30 === 0) for (const group of groups) await watchRider(ctx, group, null);

@@ -1,9 +1,9 @@
-import { applyObservation } from '../../orders/index.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { nameOf, readBookings } from '../bookings/booking.ts';
 import type { Fleet } from '../fleet/port.ts';
 import type { Needs } from '../needs.ts';
+import { takeFoundPosition } from '../positions/take-positions.ts';
 import type { GroupJob } from '../queues.ts';
 import { takeReads } from './budget.ts';
 import '../tables.ts';
@@ -30,13 +30,7 @@ async function pollPosition(ctx: Needs, fleet: Fleet, { bookingId, ...job }: Wat
   const position = await fleet.position(nameOf(booking));
   if (!position) return;
   const { at: occurredAt = ctx.now(), ...where } = position;
-  const observation = {
-    type: 'position',
-    eventId: `position-${bookingId}-${occurredAt.toISOString()}`,
-    occurredAt,
-    position: where,
-  } as const;
-  await inTransaction(ctx.db, job, (tx) => applyObservation(ctx, tx, { ...job, bookingId, observation }));
+  await takeFoundPosition(ctx, booking, { occurredAt, position: where });
 }
 
 /** The booking that was asked longest ago, with its reads. Several processes take turns and share the courier's limit. */

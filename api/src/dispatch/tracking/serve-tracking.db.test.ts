@@ -16,6 +16,7 @@ const counting = {
     taken += units;
   },
   owe: () => {},
+  payAs: async () => {},
   headersOf: () => ({}),
 };
 const refusing = { ...counting, take: () => Promise.reject(new AppError('too_many_requests', 'Too many')) };

@@ -134,6 +134,7 @@ test('a position has its age, and one of more than ten minutes is hidden', () =>
 
 test('a stop is held up by a need of its own part alone', () => {
   const parts = [FIRST, SECOND].map((id) => ({
+    bookingId: id,
     orderIds: [id],
     status: 'IN_TRANSIT' as const,
     rider,
@@ -148,8 +149,8 @@ test('a stop is held up by a need of its own part alone', () => {
 test('a stop of a part without a rider for good is held up alone', () => {
   const part = { status: 'CONFIRMED', hasLostRider: false, pickedUpTime: null, needsPerson: null } as const;
   const parts = [
-    { ...part, orderIds: [FIRST], rider: null },
-    { ...part, orderIds: [SECOND], rider },
+    { ...part, bookingId: FIRST, orderIds: [FIRST], rider: null },
+    { ...part, bookingId: SECOND, orderIds: [SECOND], rider },
   ];
   const group = makeGroup({ rider, parts, needsPerson: 'part without rider' });
   expect([track(group, FIRST)?.isHeldUp, track(group, SECOND)?.isHeldUp]).toEqual([true, false]);
@@ -159,8 +160,8 @@ test('only the riders and stops of its own part count for a stop', () => {
   const other = { ...rider, name: 'Bella Sample' };
   const calm = { hasLostRider: false, needsPerson: null };
   const parts = [
-    { orderIds: [FIRST], status: 'ASSIGNED', rider: other, pickedUpTime: null },
-    { orderIds: [SECOND], status: 'IN_TRANSIT', rider, pickedUpTime: '2026-11-20T04:00:00.000Z' },
+    { bookingId: FIRST, orderIds: [FIRST], status: 'ASSIGNED', rider: other, pickedUpTime: null },
+    { bookingId: SECOND, orderIds: [SECOND], status: 'IN_TRANSIT', rider, pickedUpTime: '2026-11-20T04:00:00.000Z' },
   ] as const;
   const group = makeGroup({
     rider: other,

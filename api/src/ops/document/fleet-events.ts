@@ -1,4 +1,4 @@
-import { fleetEvent } from '@tibara/contract/dispatch/calls';
+import { fleetEvent, fleetPositions } from '@tibara/contract/dispatch/calls';
 import * as z from 'zod/mini';
 import type { Described } from './descriptions.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -41,7 +41,8 @@ export const fleetEvents: Described = {
   description:
     'A fleet reports what happens to a booking. 2xx takes the event, whatever applied is. 429 and 5xx ask the fleet to send it ' +
     'again later. Any other 4xx ends it: the same bytes would be refused again, except after a wrong clock or secret was mended. ' +
-    'A signed request without a body checks address and signature.',
+    'A signed request without a body checks address and signature. Up to 500 positions may be sent in one body of the type ' +
+    'positions; the reply names each refused one.',
   headers: {
     'Fleet-Signature': {
       required: true,
@@ -51,7 +52,7 @@ export const fleetEvents: Described = {
       example: 't=1795752300,v1=547ed82274fd3ce61a67db14107cc92dcea99ec4ef9e6a6f22179a25fc308fa7',
     },
   },
-  body: z.object(Object.fromEntries(described)),
+  body: z.union([z.object(Object.fromEntries(described)), fleetPositions]),
   examples: {
     assigned: event('assigned', {
       rider: { name: 'Siti Aminah', contactNumber: '+60112223333', vehicle: 'VAB 1234' },
@@ -65,13 +66,23 @@ export const fleetEvents: Described = {
     stop_failed: event('stop_failed', { orderId, reasonCode: 'no_answer', reason: 'Rang three times' }),
     cost: event('cost', { costCents: 1240 }),
     cancelled: event('cancelled', { by: 'support' }),
+    positions: {
+      type: 'positions',
+      positions: [
+        {
+          reference: '01a219db-ae1c-7c39-9827-9e0074e5e390',
+          occurredAt: '2026-11-27T04:05:00.000Z',
+          position: { latitude: 3.139, longitude: 101.6869 },
+        },
+      ],
+    },
   },
   refusals: {
     400: 'The signature is wrong or too old, or the body is not an event. data.issues names each wrong field.',
     404: 'No booking has this reference, or the order has no such drop-off.',
     409: 'The merchant cancelled the order. The fleet ends the booking.',
     413: 'The body is longer than 512 kB.',
-    429: 'Too many requests from this address. Send the event again after Retry-After.',
+    429: 'Too many requests of this fleet. Send the event again after Retry-After.',
     503: 'The server is starting, busy or without its database. Send the event again.',
   },
 };

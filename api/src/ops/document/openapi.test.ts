@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
-import { fleetEvent } from '@tibara/contract/dispatch/calls';
+import { fleetEvent, fleetPositions } from '@tibara/contract/dispatch/calls';
 import { errorData } from '@tibara/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { descriptions } from './descriptions.ts';
@@ -16,7 +16,7 @@ type Operation = {
   responses: Record<string, { description: string; headers?: object }>;
 };
 type Json = Record<string, unknown>;
-type Schema = { properties: Record<string, Json>; required: string[] };
+type Schema = { properties: Record<string, Json>; required: string[]; anyOf?: Schema[] };
 type Schemas = Record<string, { allOf?: { properties?: { data?: { properties: Json } } }[] }>;
 
 const document = openApi('tibara', { publicUrl: 'http://127.0.0.1:3000', sandbox: true });
@@ -93,7 +93,8 @@ test('every response has the headers of the allowance', () => {
 
 describe("the document of a fleet's events", () => {
   const operation = operationOf('dispatch.fleetEvents');
-  const { schema, examples = {} } = operation?.requestBody?.content['application/json'] ?? {};
+  const { schema: either, examples = {} } = operation?.requestBody?.content['application/json'] ?? {};
+  const [schema] = either?.anyOf ?? [];
 
   test('describes the header and each field', () => {
     expect(operation?.parameters).toMatchObject([{ name: 'Fleet-Signature', in: 'header', required: true }]);
@@ -109,7 +110,10 @@ describe("the document of a fleet's events", () => {
 
   test('has examples that the server accepts', () => {
     expect(Object.keys(examples).length).toBeGreaterThan(3);
-    for (const { value } of Object.values(examples)) expect(fleetEvent.parse(value)).toMatchObject(value);
+    for (const { value } of Object.values(examples)) {
+      const shape = 'positions' in Object(value) ? fleetPositions : fleetEvent;
+      expect(shape.parse(value)).toMatchObject(value);
+    }
   });
 
   test('explains each refusal', () => {

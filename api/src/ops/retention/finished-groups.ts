@@ -47,6 +47,8 @@ const BOOKINGS = 'select id from bookings where vendor_id = $1 and order_group_i
 const MARK = 'update order_groups set forgotten = $3 where vendor_id = $1 and id = any($2::uuid[])';
 
 export const whereabouts = [
+  'delete from rider_positions where $1::uuid is not null and booking_id = any($2::uuid[])',
+  // A place from before places were apart from their orders.
   `update order_groups set rider = rider || '{"position": null}',
       parts = (select jsonb_agg(case when part -> 'rider' = 'null' then part
         else jsonb_set(part, '{rider,position}', 'null') end) from jsonb_array_elements(parts) as part)

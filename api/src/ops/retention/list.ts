@@ -160,7 +160,7 @@ export const kinds: readonly Kind[] = [
   unmadeAccounts,
   ofFinishedGroups({
     kind: 'rider positions',
-    tables: ['order_groups', 'public_links', 'fleet_references', 'simulated_trips'],
+    tables: ['order_groups', 'public_links', 'fleet_references', 'simulated_trips', 'rider_positions'],
     stage: 1,
     keepMs: monthMs,
     why: 'decisions 9.10; tracking pages end a week after the delivery, and what a fleet reports later changes nothing',

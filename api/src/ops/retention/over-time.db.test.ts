@@ -43,7 +43,8 @@ const times: Record<string, string> = {
   'tokens without a session':
     'issued_at from refresh_tokens t where not exists (select from sessions s where s.id = t.session_id)',
   'unmade accounts': 'created_at from accounts a where not exists (select from users u where u.id = a.user_id)',
-  'rider positions': "completed_at from order_groups where rider ->> 'position' is not null",
+  'rider positions':
+    'completed_at from order_groups g where exists (select from rider_positions where booking_id = g.id)',
   proofs:
     'g.completed_at from order_groups g join orders o on o.order_group_id = g.id join proofs p on p.order_id = o.id',
   "recipients' data":
@@ -80,6 +81,7 @@ async function writeRows(): Promise<void> {
   const { vendorId, userId, userName } = merchant;
   const group = await makeConfirmed(host, merchant);
   await replayTrip(ctx, group, () => ({ at: now }));
+  await ctx.positions.store();
   await makeDraft(host, merchant);
   await topUpWith(host, await makePayer(host, cards.declines), 5000, 'declined');
   await call(api.users.requestOtp, {

@@ -70,7 +70,7 @@ export async function confirmOrderGroup(
         ctx.jobs.enqueue(tx, offerQueue, offeringOf(confirmed, body)),
       ]);
       const { payment, statement } = hold(caller, confirmed, { ...body, voucher }, now);
-      const shown = { user, payment, voucher, trackingLinkOf: trackingLinks(ctx) };
+      const shown = { user, payment, voucher, trackingLinkOf: trackingLinks(ctx), places: new Map() };
       return { made: { ...toOrderGroup(confirmed.group, confirmed.orders, shown), wallet: null }, last: statement };
     }),
   );

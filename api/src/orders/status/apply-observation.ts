@@ -1,11 +1,13 @@
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { Tx } from '../../platform/db/connect.ts';
+import { afterCommit } from '../../platform/db/transaction/tx.ts';
 import type { Settling } from '../../platform/needs.ts';
 import type { Needs } from '../needs.ts';
 import { type GroupKey, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
+import { timeOf } from './events/event-time.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
 import type { Observation } from './events/observation.ts';
 import { logNeed } from './needs/ask-person.ts';
@@ -33,6 +35,11 @@ export async function applyObservation(
     return { applied: false, stored };
   }
   logNeed(ctx, tx, stored, next);
+  if (observation.type === 'assigned' && observation.position) {
+    const { position: place } = observation;
+    const time = timeOf(observation, stored.group, ctx.now());
+    afterCommit(tx, () => ctx.positions.take({ vendorId, orderGroupId, bookingId, place, ...time }));
+  }
   return { applied: true, stored: await saveProgress(ctx, tx, stored, next) };
 }
 

@@ -98,12 +98,11 @@ describe('an event', () => {
 
   test('about the rider alone keeps the stops', () => {
     const rider = { name: 'First', contactNumber: '+60111234567', vehicle: 'WXY 1234' };
-    const position = { latitude: 3, longitude: 101 };
-    const found = apply(under({ status: 'CONFIRMED' }), 'assigned', 5, { rider, position });
+    const found = apply(under({ status: 'CONFIRMED' }), 'assigned', 5, { rider });
     expect(found?.group).toMatchObject({
       status: 'ASSIGNED',
       version: 6,
-      rider: { ...rider, position },
+      rider,
       rider_changed_at: at(5),
       rider_changed_heard: at(5),
     });
@@ -111,24 +110,8 @@ describe('an event', () => {
       [3, 'ASSIGNED'],
       [3, 'ASSIGNED'],
     ]);
-    expect(apply(under(), 'assigned', 5, { rider })?.group.rider).toEqual({ ...rider, position: null });
+    expect(apply(under(), 'assigned', 5, { rider })?.group.rider).toEqual(rider);
     expect(apply(under({ status: 'CONFIRMED' }), 'assigned', 5)).toBeNull();
-  });
-
-  test('of a position moves a known rider forward in time', () => {
-    const rider = { name: 'First', contactNumber: '+60111234567', vehicle: 'WXY 1234', position: null };
-    const [here, there] = [
-      { latitude: 3, longitude: 101 },
-      { latitude: 3.1, longitude: 101.1 },
-    ];
-    const seen = apply(under({ rider }), 'position', 5, { position: here });
-    expect(seen?.group).toMatchObject({
-      rider: { ...rider, position: here },
-      rider_seen_at: at(5),
-      rider_seen_heard: at(5),
-    });
-    expect(seen && apply(seen, 'position', 4, { position: there })).toBeNull();
-    expect(apply(under(), 'position', 5, { position: here })).toBeNull();
   });
 
   test('of a second pick-up changes only an earlier time', () => {

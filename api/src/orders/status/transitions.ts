@@ -1,10 +1,8 @@
-import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import { phoneOfRider } from '@tibara/contract/inputs/phone-max';
 import type { Text } from '@tibara/contract/language/sentence';
 import { isWayBack } from '@tibara/contract/orders/needs';
 import { isFinal, rollUp, type Status } from '@tibara/contract/orders/status';
-import type { Rider } from '@tibara/contract/orders/views';
 import { notFound } from '../../platform/errors.ts';
 import { stored } from '../../platform/language/stored.ts';
 import type { Stored } from '../queries.ts';
@@ -20,7 +18,6 @@ const isCarried = { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT:
 const table: Record<Seen['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
   unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED', IN_TRANSIT: 'IN_TRANSIT' },
-  position: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
   picked_up: isCarried,
   delivered: isCarried,
   stop_failed: isCarried,
@@ -83,7 +80,7 @@ export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string
   return finish({ ...group, picked_up_at: group.picked_up_at ?? (isPickedUp ? at : null) }, ended, at);
 }
 
-const isRiderNews = ({ type }: Seen): boolean => ['assigned', 'unassigned', 'position'].includes(type);
+const isRiderNews = ({ type }: Seen): boolean => type === 'assigned' || type === 'unassigned';
 
 /** Null without news about rider, pick-up or goods. */
 function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): OrderGroupRow | null {
@@ -95,11 +92,7 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
       return seen.rider && isLastChange
         ? {
             ...withRiderForGoods(group, time),
-            rider: {
-              ...seen.rider,
-              contactNumber: phoneOfRider(seen.rider.contactNumber, group.region),
-              ...positionOf(seen, at),
-            },
+            rider: { ...seen.rider, contactNumber: phoneOfRider(seen.rider.contactNumber, group.region) },
             ...changed,
           }
         : null;
@@ -107,15 +100,6 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
       // The rider stays named after the pick-up, because the merchant may call him about the goods.
       if (isPickedUpBy(group, at)) return unlessSame(group, withNewsOfGoods(group, 'unassigned', time));
       return isLastChange ? { ...group, rider: null, ...changed } : null;
-    case 'position':
-      return group.rider && isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
-        ? {
-            ...group,
-            rider: { ...group.rider, ...positionOf(seen, at) },
-            rider_seen_at: reported,
-            rider_seen_heard: at,
-          }
-        : null;
     case 'failed':
       return null;
     default: {
@@ -124,9 +108,6 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
     }
   }
 }
-
-const positionOf = ({ position }: { position?: Coordinate }, at: Date): Pick<Rider, 'position' | 'positionTime'> =>
-  position ? { position, positionTime: at.toISOString() } : { position: null };
 
 const unlessSame = (before: OrderGroupRow, after: OrderGroupRow): OrderGroupRow | null =>
   after === before ? null : after;

@@ -5,6 +5,7 @@ import { findUser } from '../../users/index.ts';
 import { vouchersOfGroups } from '../../vouchers/index.ts';
 import { paymentsOfGroups } from '../../wallet/index.ts';
 import type { Needs } from '../needs.ts';
+import { placesOfRiders } from '../positions/read-positions.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { toOrderGroup } from './view.ts';
@@ -31,11 +32,12 @@ export async function loadViews(
 ): Promise<OrderGroup[]> {
   // Drafts have neither payment nor voucher.
   const placed = groups.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id);
-  const [orders, payments, vouchers, users] = await Promise.all([
+  const [orders, payments, vouchers, users, places] = await Promise.all([
     stops,
     paymentsOfGroups(tx, vendorId, placed),
     vouchersOfGroups(tx, vendorId, placed),
     findUsers(tx, vendorId, groups),
+    placesOfRiders(tx, groups),
   ]);
   const ordersOfGroup = Map.groupBy(orders, ({ order_group_id }) => order_group_id);
   return groups.flatMap((group) => {
@@ -46,6 +48,7 @@ export async function loadViews(
       payment: payments.get(group.id) ?? null,
       voucher: vouchers.get(group.id) ?? null,
       trackingLinkOf: trackingLinks(ctx),
+      places,
     });
   });
 }

@@ -4,14 +4,17 @@ import { inEnglish } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { groupCharges } from '@tibara/contract/orders/stops/totals';
 import type { Order, OrderGroup, Rider } from '@tibara/contract/orders/views';
+import type { Place, Places } from '../positions/read-positions.ts';
+import { leadingPart } from '../status/parts/apply-to-part.ts';
 import type { StoredPart } from '../status/parts/part.ts';
-import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import type { OrderGroupRow, OrderRow, StoredRider } from '../tables.ts';
 import { ridingSeconds } from './riding-seconds.ts';
 
 /** Parts of a group's view from other modules: who ordered, the payment, the voucher. */
 export type ViewParts = Pick<OrderGroup, 'user' | 'payment' | 'voucher'> & {
   /** The tracking page of a pick-up (the group's id) or a drop-off (the order's id). */
   trackingLinkOf: (id: string) => string;
+  places: Places;
 };
 
 /** The only place where rows become views. `orders` by ordinal. */
@@ -36,8 +39,8 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
       deliveryDuration: ridingSeconds(order, row, orders),
     })),
     assigned: row.rider !== null,
-    rider: row.rider,
-    parts: (row.parts ?? []).map(toPart),
+    rider: toRider(row.rider, parts.places.get(leadingBooking(row))),
+    parts: (row.parts ?? []).map((part) => toPart(part, parts.places)),
     hasLostRider: hasLostRider(row),
     assignedTime: row.rider ? iso(row.rider_changed_heard) : null,
     trackingLink: linkOf(row.id, row.rider, parts),
@@ -133,14 +136,22 @@ function invoiceDescriptions(
   };
 }
 
-const toPart = (part: StoredPart): OrderGroup['parts'][number] => ({
+const toPart = (part: StoredPart, places: Places): OrderGroup['parts'][number] => ({
+  bookingId: part.id,
   orderIds: [...part.orderIds],
   status: part.status,
-  rider: part.rider,
+  rider: toRider(part.rider, places.get(part.id)),
   hasLostRider: hasLostRider(part),
   pickedUpTime: part.picked_up_at,
   needsPerson: part.needs_person,
 });
+
+/** A stored rider may still have a place of his own, from before places were apart. */
+const toRider = (stored: StoredRider | null, place: Place = { position: null }): Rider | null =>
+  stored && { name: stored.name, contactNumber: stored.contactNumber, vehicle: stored.vehicle, ...place };
+
+/** The booking whose rider the group shows. */
+const leadingBooking = ({ id, parts }: OrderGroupRow): string => (parts ? (leadingPart(parts)?.id ?? id) : id);
 
 const hasLostRider = ({
   status,
@@ -149,7 +160,7 @@ const hasLostRider = ({
 }: Pick<StoredPart | OrderGroupRow, 'status' | 'rider' | 'rider_changed_at'>) =>
   status === 'CONFIRMED' && rider === null && rider_changed_at !== null;
 
-const riderOf = ({ id }: OrderRow, { parts, rider }: OrderGroupRow): Rider | null =>
+const riderOf = ({ id }: OrderRow, { parts, rider }: OrderGroupRow): StoredRider | null =>
   parts ? (parts.find(({ orderIds }) => orderIds.includes(id))?.rider ?? null) : rider;
 
 /** The part of the user's profile that an order shows. */
@@ -163,7 +174,7 @@ const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
 });
 
 /** Nothing can be tracked before a rider is assigned. */
-const linkOf = (id: string, rider: Rider | null, parts: ViewParts): string | null =>
+const linkOf = (id: string, rider: StoredRider | null, parts: ViewParts): string | null =>
   rider ? parts.trackingLinkOf(id) : null;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -140,7 +140,8 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
     // A stream writes its own head.
     if (route.call.kind === 'stream')
       reply.raw.setHeaders(new Map(Object.entries({ ...count.headersOf(request), [REQUEST_ID]: request.id })));
-    const act = () => asMerchant(request.caller?.vendorId, () => route.raw(request as RawRequest, reply));
+    const payAs = (sender: string) => count.payAs(request, sender);
+    const act = () => asMerchant(request.caller?.vendorId, () => route.raw(request as RawRequest, reply, payAs));
     try {
       return await withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
     } catch (error) {

@@ -45,7 +45,14 @@ export type ActionRequest<C extends CallDefinition> = CallRequest<C> & { caller:
 /** A call and its action. `raw` actions read the bytes and write the response themselves. */
 export type Route =
   | { call: CallDefinition; action: (request: never) => Promise<unknown> | unknown }
-  | { call: CallDefinition; raw: (request: RawRequest, reply: FastifyReply) => Promise<unknown> };
+  | { call: CallDefinition; raw: Raw };
+
+/** `payAs`: from then on the named sender pays instead of its address, because a signature proved who it is. */
+export type Raw = (
+  request: RawRequest,
+  reply: FastifyReply,
+  payAs: (sender: string) => Promise<void>,
+) => Promise<unknown>;
 
 export type RawRequest = FastifyRequest & { readonly caller: Caller | null };
 
@@ -57,9 +64,6 @@ export function route<C extends CallDefinition>(
 }
 
 /** For streams and signed events: the body is a Buffer with the exact bytes. */
-export function rawRoute<C extends CallDefinition>(
-  call: C,
-  raw: (request: RawRequest, reply: FastifyReply) => Promise<unknown>,
-): Route {
+export function rawRoute<C extends CallDefinition>(call: C, raw: Raw): Route {
   return { call, raw };
 }

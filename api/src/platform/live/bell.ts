@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseClient } from '../db/connection/database-client.ts';
 
 /** Wakes the readers of all processes soon after a commit. A wake-up may be lost, so its readers also poll. */
@@ -5,6 +6,8 @@ export type Bell = {
   open(): void;
   /** Wakes this process now, and the others by NOTIFY. */
   ring(): void;
+  /** Sends texts of at most 7,900 bytes to the listeners of the other processes, in one statement. They may be lost. */
+  say(texts: readonly string[]): void;
   /** For one reader: resolves at the first wake-up since its last resolve, or after `ms`. */
   reader(): (ms: number) => Promise<void>;
   /** Whether other processes can wake this one. */
@@ -13,11 +16,16 @@ export type Bell = {
 };
 
 const CHANNEL = 'outbox';
+const TEXTS = 'texts';
 /** NOTIFY locks the whole database at commit, so many commits share one. */
 const RING_EVERY_MS = 20;
 const LONGEST_PAUSE_MS = 10_000;
 
-export function createBell({ url, onError }: { url: string; onError: (error: unknown) => void }): Bell {
+type Parts = { url: string; onError: (error: unknown) => void; onText: (text: string) => void };
+
+export function createBell({ url, onError, onText }: Parts): Bell {
+  /** Marks this process's own texts. */
+  const own = randomUUID();
   let client: DatabaseClient | undefined;
   let isOpen = false;
   let isListening = false;
@@ -42,13 +50,16 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       pipeline: true, // a wake-up may follow before the last one is done
       application_name: 'tibara live',
     });
-    fresh.on('notification', wake);
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL) wake();
+      else if (payload && !payload.startsWith(own)) onText(payload.slice(own.length));
+    });
     fresh.on('error', report);
     fresh.on('end', () => reconnect(fresh));
     client = fresh;
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await Promise.all([fresh.query(`listen ${CHANNEL}`), fresh.query(`listen ${TEXTS}`)]);
       failures = 0;
       isListening = true;
       wake(); // wake-ups from before the listener existed
@@ -78,6 +89,11 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
         ringing = undefined;
         client?.query(`notify ${CHANNEL}`).catch(report);
       }, RING_EVERY_MS);
+    },
+
+    say(texts) {
+      const values = [TEXTS, texts.map((text) => `${own}${text}`)];
+      client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', values).catch(report);
     },
 
     /** A reader is as long as the process. A ring between two waits ends the next wait immediately. */

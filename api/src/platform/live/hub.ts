@@ -4,6 +4,7 @@ import { writeMark } from '../db/replica/write-mark.ts';
 import { createBell } from './bell.ts';
 import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
 import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
+import { readTold, type Told, textsOf } from './told.ts';
 import { onNudgeCommitted } from './write-nudges.ts';
 
 /** One open screen. It sends `id` back as Last-Event-ID. */
@@ -11,15 +12,20 @@ export type LiveListener = {
   readonly vendorId: string;
   /** The session it was opened with. The stream ends with it. */
   readonly sessionId?: string | undefined;
-  nudge(event: { id: string; nudge: Nudge }): void;
+  nudge(event: LiveEvent): void;
   close(): void;
 };
+
+/** Without an id it is stored nowhere, so a stream cannot resume from it. */
+export type LiveEvent = { id?: string; nudge: Nudge };
 
 export type LiveHub = {
   /** Resolves once the ended sessions are loaded. */
   start(): Promise<void>;
   /** Receives each later nudge of its vendor, at least once. Returns how to leave. */
   listen(listener: LiveListener): () => void;
+  /** Sends nudges that are stored nowhere to the screens of all processes. They may be lost. */
+  tell(events: readonly Told[]): void;
   countOf(vendorId: string): number;
   /** Whether other processes can wake this one. */
   isListening(): boolean;
@@ -46,13 +52,18 @@ export type LiveHubOptions = {
  */
 export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
-  const bell = createBell({ url, onError });
+  const bell = createBell({ url, onError, onText: (text) => send(readTold(text)) });
   const wokenWithin = bell.reader();
   const ended = createEndedSessions({ db, bell, onError });
   let stopListening = () => {};
   let reading: Promise<void> | undefined;
   let isStopped = true;
   let isClosing = false;
+
+  const send = (events: readonly Told[]) => {
+    for (const { vendorId, nudge } of events)
+      for (const listener of listeners.get(vendorId) ?? []) listener.nudge({ nudge });
+  };
 
   const deliver = (rows: readonly NudgeRow[], mark: string | undefined) => {
     for (const { vendorId, id, nudge } of rows) {
@@ -102,6 +113,11 @@ export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: L
         own.delete(listener);
         if (own.size === 0 && listeners.get(vendorId) === own) listeners.delete(vendorId);
       };
+    },
+
+    tell(events) {
+      send(events);
+      bell.say(textsOf(events));
     },
 
     countOf: (vendorId) => listeners.get(vendorId)?.size ?? 0,

@@ -5,14 +5,16 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 
+type StoredNudge = Exclude<Nudge, { kind: 'riderPosition' }>;
+
 /**
  * Records a change in its own transaction. The row counts; the wake-up after commit may be lost. It has ids and
  * versions, and no content. So the table needs no row-level security, and one reader serves all vendors.
  */
-export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
+export const writeNudge = (tx: Tx, vendorId: string, nudge: StoredNudge, now: Date): Promise<void> =>
   writeNudges(tx, vendorId, [nudge], now);
 
-export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nudge[], now: Date): Promise<void> {
+export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly StoredNudge[], now: Date): Promise<void> {
   const rows = nudges.map((nudge) => ({
     vendor_id: vendorId,
     id: newId(now),

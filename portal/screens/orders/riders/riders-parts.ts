@@ -11,6 +11,7 @@ const pickedUpTime = '2026-11-24T01:42:00.000Z';
 
 /** The part of one rider, in transit since 09:42. */
 export const partOf = (positions: readonly number[], part: Partial<OrderPart> = {}): OrderPart => ({
+  bookingId: idOf(9000 + (positions[0] ?? 0)),
   orderIds: positions.map((position) => idOf(1000 + position)),
   status: 'IN_TRANSIT',
   rider: null,

@@ -12,7 +12,10 @@ type Stream = { send: (text: string) => void; headers: Headers; signal: AbortSig
 function startFakeStreams() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const { storage } = startFakeBrowser({ 'POST /api/identity/v1/oauth/token': { body: tokenReply(id) } }, loggedIn);
+  const { storage, seen } = startFakeBrowser(
+    { 'POST /api/identity/v1/oauth/token': { body: tokenReply(id) } },
+    loggedIn,
+  );
   const other = fetch;
   const streams: Stream[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -28,7 +31,7 @@ function startFakeStreams() {
     streams.push({ send, headers: new Headers(init.headers), signal: init.signal });
     return new Response(body);
   });
-  return { streams, storage, wake: (event: string) => page.dispatchEvent(new Event(event)) };
+  return { streams, storage, seen, wake: (event: string) => page.dispatchEvent(new Event(event)) };
 }
 
 async function open() {
@@ -72,6 +75,16 @@ test('the mark of a nudge is kept for the reads that follow', async () => {
   const { streams, storage } = await open();
   streams[0]?.send(`data: ${JSON.stringify({ kind: 'wallet', id, mark: 'a' })}\n\n`);
   await vi.waitFor(() => expect(storage.get('Write-Mark')).toBe('a'), 5_000);
+});
+
+test('a rider who moves causes no fetch', async () => {
+  const { streams, seen } = await open();
+  const before = [...seen];
+  const position = { latitude: 3.1, longitude: 101.6 };
+  const moved = { kind: 'riderPosition', id, bookingId: id, position, time: '2026-11-20T08:30:00.000Z' };
+  streams[0]?.send(`data: ${JSON.stringify(moved)}\n\n`);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(seen).toEqual(before);
 });
 
 test('a stream that is silent again reopens again', async () => {

@@ -5,6 +5,7 @@ import { fetchCall } from '../client';
 import { keepWriteMark } from '../device/write-mark';
 import { cachedCall, queryClient, refreshCall } from '../query';
 import { noteEvent, onSilence, startSilenceTimer, watchSilence } from './live-watch';
+import { moveRider } from './move-rider';
 import { readEvents } from './server-events';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
@@ -92,8 +93,9 @@ function applyEvent(event: LiveEvent): void {
 }
 
 function refreshNudged(nudge: Nudge): void {
-  keepWriteMark(nudge.mark);
-  if (nudge.kind === 'wallet') void refreshWallet();
+  if ('mark' in nudge) keepWriteMark(nudge.mark);
+  if (nudge.kind === 'riderPosition') moveRider(nudge);
+  else if (nudge.kind === 'wallet') void refreshWallet();
   else refreshGroup(nudge.id, nudge.version);
 }
 

@@ -46,7 +46,6 @@ test('a trip is reported in the sequence in which it happened', () => {
     ['picked_up', at(10)],
     ['delivered', at(20)],
     ['stop_failed', at(30)],
-    ['position', at(32)],
     ['completed', at(40)],
   ]);
 });
@@ -67,8 +66,10 @@ test('the status brings the time that a part lacks', () => {
   ]);
 });
 
-test('a position without its time is left out', () => {
-  expect(seen({ status: 'assigned', statusAt: at(5), rider, position })).toEqual([['assigned', at(5)]]);
+test('a position is reported with its time, and left out without one', () => {
+  const assigned = { status: 'assigned', statusAt: at(5), rider, position } as const;
+  expect(found({ ...assigned, positionAt: at(32) }).position).toEqual({ occurredAt: new Date(at(32)), position });
+  expect(found(assigned)).not.toHaveProperty('position');
 });
 
 test('a repeated look-up names its observations alike, and another rider otherwise', () => {

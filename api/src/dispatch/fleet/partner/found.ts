@@ -70,6 +70,7 @@ export const foundIn = (booking: BookingName, reply: BookingReply): FoundBooking
   cents: reply.costCents ?? null,
   end: ends[reply.status] ?? null,
   observations: observationsIn(booking.key, reply),
+  ...positionIn(reply),
 });
 
 /** In the sequence in which they happened. A repeated read names them alike, so that each counts once. */
@@ -81,7 +82,6 @@ function observationsIn(key: string, reply: BookingReply): Observation[] {
   return [
     ...riderIn(reply, named),
     ...reply.stops.flatMap((stop) => stopIn(stop, reply, named)),
-    ...positionIn(reply, named),
     ...endIn(reply, named),
   ];
 }
@@ -112,11 +112,9 @@ function stopIn(stop: StopReply, { statusAt }: BookingReply, named: Named): Obse
 }
 
 /** A position without its time could be older than the known one. */
-function positionIn(reply: BookingReply, named: Named): Observation[] {
+function positionIn(reply: BookingReply): Pick<FoundBooking, 'position'> {
   const { position, positionAt } = reply;
-  return position && positionAt && hasRider(reply)
-    ? [{ ...named('position', positionAt), type: 'position', position }]
-    : [];
+  return position && positionAt && hasRider(reply) ? { position: { occurredAt: new Date(positionAt), position } } : {};
 }
 
 function endIn({ status, statusAt, reason }: BookingReply, named: Named): Observation[] {

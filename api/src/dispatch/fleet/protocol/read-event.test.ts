@@ -1,5 +1,5 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from '#env.ts';
 import type { Received } from '../port.ts';
 import { receiveSigned } from './read-event.ts';
@@ -28,7 +28,6 @@ test.each<[FleetEvent['type'], Partial<FleetEvent>, object]>([
   ['assigned', {}, {}],
   ['unassigned', { reason: 'The bike broke down' }, {}],
   ['picked_up', { position }, {}],
-  ['position', { position }, { position }],
   ['delivered', { orderId, receivedBy: 'Farah (guard)' }, { orderId, receivedBy: 'Farah (guard)' }],
   ['stop_failed', { orderId, reasonCode: 'refused' }, { orderId, reasonCode: 'refused' }],
   ['returning', {}, {}],
@@ -94,8 +93,52 @@ test.each<[Partial<FleetEvent>, string]>([
   expect(() => eventsOf(event)).toThrow(message);
 });
 
+test('a position is reported apart from events, with its cost as an event', () => {
+  const sent = { type: 'position', position, costCents: 990 } as const;
+  const event = { eventId: 'e1', reference: 'r1', occurredAt: '2026-11-20T01:00:00Z', ...sent };
+  expect(send(JSON.stringify(event))).toMatchObject({
+    events: [{ about: 'booking', news: { type: 'cost', cents: 990 } }],
+    position: { occurredAt: new Date(event.occurredAt), position },
+  });
+});
+
 test('a position event without a position reports nothing', () => {
   expect(eventsOf({ type: 'position' })).toEqual([]);
+});
+
+describe('a message of several positions', () => {
+  const one = { reference: 'r1', occurredAt: '2026-11-20T01:00:00Z', position };
+  const sendAll = (...positions: unknown[]) => send(JSON.stringify({ type: 'positions', positions }));
+
+  test('reports each of them', () => {
+    const report = { reference: 'r1', occurredAt: new Date(one.occurredAt), position };
+    expect(sendAll(one, { ...one, reference: 'r2', speed: null })).toEqual({
+      is: 'positions',
+      reports: [report, { ...report, reference: 'r2' }],
+    });
+  });
+
+  test.each([
+    ['without a time', { reference: 'r2', position }, 'r2', 'position.occurredAt'],
+    ['beyond the pole', { ...one, position: { latitude: 91, longitude: 0 } }, 'r1', 'position.position.latitude'],
+    ['without a reference', { ...one, reference: 7 }, null, 'position.reference'],
+    ['that is no object', 'here', null, 'position'],
+  ])('names one %s, and reports the others', (_, bad, reference, message) => {
+    const received = sendAll(one, bad, one);
+    expect(received).toMatchObject({
+      reports: [
+        { reference: 'r1' },
+        { index: 1, reference, code: 'bad_request', message: expect.stringContaining(message) },
+        { reference: 'r1' },
+      ],
+    });
+  });
+
+  test('has 1 to 500 of them', () => {
+    expect(sendAll(...Array(500).fill(one))).toMatchObject({ is: 'positions' });
+    expect(() => sendAll(...Array(501).fill(one))).toThrow('body.positions');
+    expect(() => sendAll()).toThrow('body.positions');
+  });
 });
 
 test('a signed message without content is a check of the address', () => {

@@ -1,5 +1,6 @@
-import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
+import { type FleetEvent, fleetEvent, fleetPosition, fleetPositions } from '@tibara/contract/dispatch/calls';
 import type { Observation } from '#orders/index.ts';
+import { AppError } from '#platform/errors.ts';
 import { parseJson } from '#platform/http/input/parse-json.ts';
 import { parseShape } from '#platform/http/input/parse-shape.ts';
 import type { FleetParts } from '../courier.ts';
@@ -14,10 +15,34 @@ export const receiveSigned =
   (env: Shared, now: FleetParts['now']): Reader =>
   (body, headers) => {
     checkSignature(body, String(headers[signatureHeader] ?? ''), fleetSecrets(env), now());
-    return body.length === 0
-      ? { is: 'probe' }
-      : readEvent(parseShape(fleetEvent, withoutNulls(parseJson(body)), 'body'));
+    if (body.length === 0) return { is: 'probe' };
+    const message = withoutNulls(parseJson(body));
+    return hasPositions(message)
+      ? readPositions(parseShape(fleetPositions, message, 'body').positions)
+      : readEvent(parseShape(fleetEvent, message, 'body'));
   };
+
+const hasPositions = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'positions';
+
+/** One unreadable position does not keep the others back. */
+const readPositions = (positions: readonly unknown[]): Received => ({
+  is: 'positions',
+  reports: positions.map((each, index) => {
+    try {
+      const { reference, occurredAt, position } = parseShape(fleetPosition, withoutNulls(each), 'position');
+      return { reference, occurredAt: new Date(occurredAt), position };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { index, reference: referenceIn(each), code: error.code, message: error.message };
+    }
+  }),
+});
+
+const referenceIn = (position: unknown): string | null =>
+  typeof position === 'object' && position !== null && 'reference' in position && typeof position.reference === 'string'
+    ? position.reference.slice(0, 100)
+    : null;
 
 /** Many engines write null for a field without a value. */
 const withoutNulls = (value: unknown): unknown =>
@@ -30,6 +55,8 @@ function readEvent(event: FleetEvent): Received {
     is: 'received',
     booking: { key: event.reference, reference: event.fleetReference ?? null },
     events: [...costOf(event), ...reportOf(event)],
+    ...(event.type === 'position' &&
+      event.position && { position: { occurredAt: new Date(event.occurredAt), position: event.position } }),
   };
 }
 
@@ -66,8 +93,6 @@ function observationIn(event: FleetEvent): Observation | null {
   switch (type) {
     case 'assigned':
       return { ...named, type, ...(rider && { rider }), ...(position && { position }) };
-    case 'position':
-      return position ? { ...named, type, position } : null;
     case 'delivered':
       return orderId ? { ...named, type, orderId, ...(receivedBy && { receivedBy }) } : null;
     case 'stop_failed':

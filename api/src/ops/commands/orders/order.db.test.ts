@@ -290,7 +290,6 @@ describe('a courier who reports after the end', () => {
     await end(group, stops([1, 'failed'], [2, 'delivered']));
     await fleetTells(host, group, 'stop_failed', { orderId: group.orders[0]?.id });
     await fleetTells(host, group, 'delivered', { orderId: group.orders[1]?.id });
-    await fleetTells(host, group, 'position', { position: { latitude: 3.1, longitude: 101.7 } });
     await fleetTells(host, group, 'failed');
     expect(await show(group)).not.toContain('Needs a person');
     expect(calls(group)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Rider } from '@tibara/contract/orders/views';
+import type { StoredRider } from '../../tables.ts';
 
 /** A courier's observation, without its wire format. It may come again, late, or out of order. */
 export type Observation = {
@@ -10,11 +10,10 @@ export type Observation = {
 } & Seen;
 
 export type Seen =
-  | { type: 'assigned'; rider?: Omit<Rider, 'position'>; position?: Coordinate }
+  | { type: 'assigned'; rider?: StoredRider; position?: Coordinate }
   /** The rider dropped out. After the pick-up he still has the goods. */
   | { type: 'unassigned' }
   | { type: 'picked_up' }
-  | { type: 'position'; position: Coordinate }
   /** `proofOfDelivery` is the address of the stored picture. */
   | { type: 'delivered'; orderId: string; receivedBy?: string; proofOfDelivery?: string }
   | { type: 'stop_failed'; orderId: string; reason?: string; reasonCode?: string }

@@ -96,7 +96,6 @@ const anySeen = (orderIds: string[]) =>
       seen(type, minute, {
         orderId,
         ...riderNamed(`Rider of minute ${minute}`),
-        position: { latitude: 3, longitude: 101 },
       }),
     );
 

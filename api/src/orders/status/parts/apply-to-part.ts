@@ -65,15 +65,19 @@ const lastOf = (orders: readonly OrderRow[]): Date | null =>
 
 /** The group shows the rider whose goods need a person, else the first one under way, and the first pick-up. */
 function leading(parts: readonly OrderPart[]) {
-  const withRider = parts.filter(({ rider }) => rider);
-  const lead = withRider.find(isUrgent) ?? withRider.find(({ status }) => !isFinal(status)) ?? withRider[0] ?? parts[0];
+  const lead = leadingPart(parts);
   const pickUps = parts.flatMap(({ picked_up_at }) => picked_up_at ?? []);
   const first = Math.min(...pickUps.map(Number));
   const picked_up_at = pickUps.length > 0 ? new Date(first) : null;
   return { ...(lead && observedOf(lead)), picked_up_at };
 }
 
-const isUrgent = ({ needs_person }: OrderPart): boolean => needs_person !== null;
+export function leadingPart<Part extends Pick<OrderPart, 'rider' | 'status' | 'needs_person'>>(parts: readonly Part[]) {
+  const withRider = parts.filter(({ rider }) => rider);
+  return withRider.find(isUrgent) ?? withRider.find(({ status }) => !isFinal(status)) ?? withRider[0] ?? parts[0];
+}
+
+const isUrgent = ({ needs_person }: Pick<OrderPart, 'needs_person'>): boolean => needs_person !== null;
 
 /** An ended part counts as carried, so that the rest can no longer be cancelled. */
 function statusOf(parts: readonly OrderPart[]): Status {

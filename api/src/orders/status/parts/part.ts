@@ -7,8 +7,6 @@ export const unobserved = {
   rider: null,
   rider_changed_at: null,
   rider_changed_heard: null,
-  rider_seen_at: null,
-  rider_seen_heard: null,
   picked_up_at: null,
   completed_at: null,
   needs_person: null,

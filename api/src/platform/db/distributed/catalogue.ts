@@ -1,8 +1,8 @@
 /**
- * Where the rows of a table are in a distributed database (ADR 122). `vendor`: on the worker of their vendor.
- * `reference`: a copy on every node. `coordinator`: on the node that the servers connect to.
+ * Where the rows of a table are in a distributed database (ADR 122). `vendor`: on the worker of their vendor. `booking`:
+ * spread by the booking's id. `reference`: a copy on every node. `coordinator`: on the node that the servers connect to.
  */
-export type Kind = 'vendor' | 'reference' | 'coordinator';
+export type Kind = 'vendor' | 'booking' | 'reference' | 'coordinator';
 export type Listed = { table: string; kind: Kind; why: string };
 
 /** Rows of one vendor behind row-level security, read and written only in that vendor's transactions. */
@@ -51,6 +51,7 @@ const ofVendor = [
 export const catalogue: readonly Listed[] = [
   ...ofVendor.map((table): Listed => ({ table, kind: 'vendor', why: 'rows of one vendor, behind row-level security' })),
   ...placed('vendor', { outbox: 'one reader per process nudges the streams of many vendors' }),
+  ...placed('booking', { rider_positions: 'one statement a second stores the positions of all vendors’ riders' }),
   ...placed('reference', {
     promo_codes: 'the same codes for every vendor; claims refer to them',
     rate_profiles: "the operator's price lists; the policy own_or_default keeps a merchant's own from others",

@@ -46,6 +46,10 @@ export async function missingStatements({ client, shards = SHARDS }: Cluster): P
         name === FIRST ? `colocate_with => 'none', shard_count => ${shards}` : `colocate_with => '${FIRST}'`;
       return `select create_distributed_table('${name}', 'vendor_id', ${place})`;
     }),
+    ...placed('booking').map((name) => {
+      const place = `colocate_with => 'none', shard_count => ${shards}`;
+      return `select create_distributed_table('${name}', 'booking_id', ${place})`;
+    }),
     ...tables
       .filter(({ name, isForced }) => PROTECTED.has(name) && (!isForced || vendors.length > 0))
       .map(({ name }) => `alter table ${name} force row level security`),

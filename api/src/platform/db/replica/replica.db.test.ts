@@ -136,7 +136,7 @@ test('a nudge has the mark of its change', async () => {
   const marks: (string | undefined)[] = [];
   const stop = ctx.live.listen({
     vendorId: merchant.vendorId,
-    nudge: ({ nudge }) => void marks.push(nudge.mark),
+    nudge: ({ nudge }) => void ('mark' in nudge && marks.push(nudge.mark)),
     close: () => {},
   });
   await pause();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
+import { fleetSecrets, signatureHeader, signEvent } from '#dispatch/fleet/protocol/signature.ts';
 import { startApi } from '#test/harness.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDraft } from '#test/make-order-group.ts';
@@ -27,6 +28,34 @@ const countOk = (responses: { statusCode: number }[]) =>
 const takenBy = async (holder: string) =>
   (await inspectorDb.selectFrom('call_allowances').select('taken').where('holder', '=', holder).executeTakeFirst())
     ?.taken;
+
+describe('a signed sender', () => {
+  const send = (secret: string, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/tibara/v1/fleet-events',
+      remoteAddress,
+      headers: { [signatureHeader]: signEvent(Buffer.alloc(0), secret, clock.now()) },
+    });
+
+  test('pays in place of its address, and has five times the units', async () => {
+    const address = newAddress();
+    const [secret = ''] = fleetSecrets(ctx.env);
+    const replies = [];
+    for (let i = 0; i < 5 * LIMIT; i++) replies.push(await send(secret, address));
+    expect(countOk(replies)).toBe(5 * LIMIT);
+    const refused = await send(secret, newAddress());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['ratelimit-policy']).toBe(`"sender";q=${5 * LIMIT};w=60`);
+    expect((await look(app, address)).statusCode).toBe(200);
+  });
+
+  test('with a wrong signature uses up its address', async () => {
+    const address = newAddress();
+    for (let i = 0; i < LIMIT; i++) expect((await send('wrong', address)).statusCode).toBe(400);
+    expect((await send('wrong', address)).statusCode).toBe(429);
+  });
+});
 
 describe('requests a minute and address', () => {
   test('two servers together allow exactly the limit', async () => {

@@ -12,6 +12,8 @@ import { takeBlockFrom } from './take-block.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: PermittedCaller | null;
+    /** Who sent the request, as its signature proved. */
+    sender: string | null;
   }
   interface FastifyContextConfig {
     /** Never counted or refused. */
@@ -23,30 +25,35 @@ declare module 'fastify' {
 
 /** `max`: units per minute of an address without a login. */
 type CountRequestsOptions = { db: Db; now: () => Date; max: number };
-type Counted = Pick<FastifyRequest, 'ip' | 'caller' | 'routeOptions'>;
+type Counted = Pick<FastifyRequest, 'ip' | 'caller' | 'sender' | 'routeOptions'>;
 
 export type CountUnits = {
   /** Uses units of the caller's allowance, or refuses if too few are left. */
   take: (request: Counted, units: number) => Promise<void>;
   owe: (request: Counted, units: number) => void;
+  /** The sender pays for the request, and its address gets its unit back. */
+  payAs: (request: Counted, sender: string) => Promise<void>;
   /** Headers with the caller's remaining units (draft-ietf-httpapi-ratelimit-headers). */
   headersOf: (request: Counted) => Record<string, string>;
 };
 
 /** Named in the headers, so that a caller can distinguish them. */
-type Allowance = Holder & { name: 'address' | 'vendor' | 'heavy' | 'logins' };
+type Allowance = Holder & { name: 'address' | 'sender' | 'vendor' | 'heavy' | 'logins' };
 
 /** A vendor's users share one allowance; an address with many vendors has a large one (decisions 10.10). */
 const PER_VENDOR = 2;
 const PER_ADDRESS = 5;
+/** A fleet reports for all merchants: 500 riders, each every ten seconds, and their events. */
+const PER_SENDER = 5;
 /** Advice and papers never prevent a merchant from saving an order. */
 const FOR_HEAVY = 1.5;
 
 export function unitCounter({ db, now, max }: CountRequestsOptions): CountUnits {
   const allowances = countAllowances({ now, takeBlock: takeBlockFrom(db) });
   const heavy = { name: 'heavy', max: Math.floor(max * FOR_HEAVY) } as const;
-  const allowancesOf = ({ ip, caller, routeOptions: { config } }: Counted): Allowance[] => {
+  const allowancesOf = ({ ip, caller, sender, routeOptions: { config } }: Counted): Allowance[] => {
     const address = addressKey(ip);
+    if (sender) return [{ name: 'sender', holder: `sender ${sender}`, max: max * PER_SENDER }];
     if (!caller) return [{ name: 'address', holder: address, max }];
     return [
       ...(isHeavy(config.call) ? [{ ...heavy, holder: `heavy of ${caller.vendorId}` }] : []),
@@ -54,13 +61,19 @@ export function unitCounter({ db, now, max }: CountRequestsOptions): CountUnits 
       { name: 'logins', holder: `logged in at ${address}`, max: max * PER_ADDRESS },
     ];
   };
+  const take = async (request: Counted, units: number) => {
+    if (units <= 0) return;
+    for (const holder of allowancesOf(request)) {
+      const retryAfter = await allowances.take(holder, units);
+      if (retryAfter > 0) throw tooMany(retryAfter);
+    }
+  };
   return {
-    async take(request, units) {
-      if (units <= 0) return;
-      for (const holder of allowancesOf(request)) {
-        const retryAfter = await allowances.take(holder, units);
-        if (retryAfter > 0) throw tooMany(retryAfter);
-      }
+    take,
+    async payAs(request, sender) {
+      for (const holder of allowancesOf(request)) allowances.owe(holder, -1);
+      request.sender = sender;
+      await take(request, 1);
     },
     owe(request, units) {
       if (units <= 0) return;
@@ -92,6 +105,7 @@ export function meetCallers(app: FastifyInstance, authenticate: Authenticate): v
 
 /** Takes one unit for any request before its body is read. The body for an unknown path never is. */
 export function countRequests(app: FastifyInstance, count: CountUnits): void {
+  app.decorateRequest('sender', null);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isUncounted) await count.take(request, 1);
   });
