@@ -66,6 +66,21 @@ describe('promo codes', () => {
     expect(second.body.content.map(({ code }) => code)).toEqual(['TENTH']);
   });
 
+  test('that an order used are no longer listed for its merchant', async () => {
+    const [merchant, other] = await Promise.all([makeMerchant(ctx), makeMerchant(ctx)]);
+    const promo = await makePromo();
+    const listed = async ({ token }: Merchant) => {
+      const { body } = await call(api.vouchers.promoCodes, { token, query: { size: 500 } });
+      return [body.content.some(({ id }) => id === promo.id), body.totalElements];
+    };
+    const [, all] = await listed(other);
+    const { body } = await claim(merchant, promo.id);
+    expect(await listed(merchant)).toEqual([true, all]);
+    await reserve(merchant, body.id);
+    expect(await listed(merchant)).toEqual([false, Number(all) - 1]);
+    expect(await listed(other)).toEqual([true, all]);
+  });
+
   test('with both amount and percentage, or neither, are refused', async () => {
     await expect(makePromo({ discountAmount: 500, discountPercentage: 10 })).rejects.toThrow('check');
     await expect(makePromo({ discountAmount: 0, discountPercentage: 0 })).rejects.toThrow('check');

@@ -11,20 +11,33 @@ import type { Needs } from './needs.ts';
 import type { PromoCodeRow } from './tables.ts';
 import { toPromoCode, toVoucher, voucherRows } from './view.ts';
 
-/** Fixed amounts first, the largest first, then percentages (decisions 2). Includes expired ones, shown dimmed. */
-export async function listPromoCodes(ctx: Needs, query: { page: number; size: number }): Promise<Page<PromoCode>> {
-  const codes = ctx.db.selectFrom('promo_codes').where('is_public', '=', true);
-  const rows = await codes
-    .selectAll()
-    .orderBy('discount_amount', 'desc')
-    .orderBy('discount_basis_points', 'desc')
-    .orderBy('code')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const { total } = await codes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return toPage(rows.map(toPromoCode), query, total);
-}
+/**
+ * Fixed amounts first, the largest first, then percentages (decisions 2). Expired ones are shown dimmed. A code that an
+ * order of the vendor used is left out: its vouchers are asked for without used ones.
+ */
+export const listPromoCodes = (
+  ctx: Needs,
+  { vendorId }: Caller,
+  query: { page: number; size: number },
+): Promise<Page<PromoCode>> =>
+  withVendor(ctx.db, vendorId, async (tx) => {
+    const used = tx
+      .selectFrom('vouchers')
+      .select('promo_code_id')
+      .where('vendor_id', '=', vendorId)
+      .where('order_group_id', 'is not', null);
+    const codes = tx.selectFrom('promo_codes').where('is_public', '=', true).where('id', 'not in', used);
+    const rows = await codes
+      .selectAll()
+      .orderBy('discount_amount', 'desc')
+      .orderBy('discount_basis_points', 'desc')
+      .orderBy('code')
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute();
+    const { total } = await codes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return toPage(rows.map(toPromoCode), query, total);
+  });
 
 export const listVouchers = (ctx: Needs, caller: Caller, applied: boolean | undefined): Promise<Voucher[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {

@@ -29,7 +29,7 @@ export const voucherCalls = {
   promoCodes: defineCall({
     method: 'GET',
     path: '/wallet/v1/promo-codes',
-    summary: 'Public promo codes',
+    summary: 'Public promo codes that no order of the vendor used',
     needs: 'orders.read',
     query: z.object(pageQuery),
     reply: pageOf(promoCodeView),

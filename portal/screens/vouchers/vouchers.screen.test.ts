@@ -91,6 +91,12 @@ describe('the window', () => {
     expect(offerOf(dialog, /TODAY/).closest('.ticket')).not.toHaveAttribute('data-expired');
   });
 
+  test('[R423] only vouchers that no order used are requested and offered', async () => {
+    const dialog = await openVouchers({ vouchers: [{ ...voucherOf(lunch), applied: true }, voucherOf(kopi)] });
+    expect(answers.last(api.vouchers.vouchers).query).toEqual({ applied: 'false' });
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+  });
+
   test('[R475] all public codes are requested in one call', async () => {
     await openVouchers();
     expect(answers.last(api.vouchers.promoCodes).query).toEqual({ size: '500' });

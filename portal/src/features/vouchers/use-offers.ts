@@ -18,30 +18,24 @@ export type UsableOffer = Offer & {
 
 const ALL = 500;
 
-/**
- * Leaves out used vouchers and their public codes. `offers` is undefined until both lists are loaded. If one fails, it
- * has the other's.
- */
+/** `offers` is undefined until both lists are loaded. If one fails, it has the other's. */
 export function useOffers(order: VoucherOrder, now: Date) {
-  const vouchers = useCall(voucherCalls.vouchers, { query: {} });
+  const vouchers = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
   const promoCodes = useCall(voucherCalls.promoCodes, { query: { size: ALL } });
   const failed = [vouchers, promoCodes].find(({ error, data }) => error && !data);
-  const used = new Set(vouchers.data?.flatMap(({ applied, promoCode }) => (applied ? promoCode.id : [])));
   const lists = [vouchers, promoCodes];
   const isLoading = lists.some(({ data, error }) => !data && !error);
   const isLost = lists.every(({ data }) => !data);
   const offers =
     isLoading || isLost
       ? undefined
-      : voucherOffers(vouchers.data ?? [], promoCodes.data?.content ?? [])
-          .filter(({ promoCode }) => !used.has(promoCode.id))
-          .map(
-            (offer): UsableOffer => ({
-              ...offer,
-              isExpired: isExpired(offer.promoCode, now),
-              problem: firstViolation(voucherChecks(offer.promoCode, order, now))?.message ?? null,
-            }),
-          );
+      : voucherOffers(vouchers.data ?? [], promoCodes.data?.content ?? []).map(
+          (offer): UsableOffer => ({
+            ...offer,
+            isExpired: isExpired(offer.promoCode, now),
+            problem: firstViolation(voucherChecks(offer.promoCode, order, now))?.message ?? null,
+          }),
+        );
   return {
     offers,
     error: failed?.error ?? null,
