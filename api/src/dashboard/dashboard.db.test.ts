@@ -237,6 +237,24 @@ test('a free delivered order has no invoice but counts as completed', async () =
   expect((await readHomeTotals(merchant)).completed).toBe(1);
 });
 
+test.each([
+  ['2026-10-21', 31, '2026-11-20'],
+  // The last row is the Monday of its week.
+  ['2026-10-20', 5, '2026-11-16'],
+])('[R480] by day from %s to 20 November are %i rows', async (startDate, rows, last) => {
+  const { body } = await read.performances({ startDate, endDate: '2026-11-20', type: 'DAILY' });
+  expect(body).toHaveLength(rows);
+  expect(body.at(-1)?.orderDate).toBe(last);
+});
+
+test('spending of more than 31 days is summed by week', async () => {
+  const { pickUpDateTime } = await makeInvoiced(host, merchant);
+  const { token, vendorId } = merchant;
+  const query = { vendorId, startDate: '2026-10-20', endDate: '2026-11-20', type: 'DAILY' as const };
+  const { body } = await call(api.dashboard.spend, { token, query });
+  expect(body[0]?.periods.map(({ orderDate }) => orderDate)).toEqual([mondayOf(businessDay(pickUpDateTime))]);
+});
+
 test('[R445] figures need a range of at most 366 days', async () => {
   for (const wrong of [
     { startDate: '2026-11-21', endDate: '2026-11-20' },

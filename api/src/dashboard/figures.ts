@@ -1,7 +1,7 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toTimeliness } from '@tibara/contract/dashboard/lateness';
-import { periodOf, periodsBetween } from '@tibara/contract/dashboard/periods';
+import { periodOf, periodsBetween, periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { dashboardBuckets, inProgressStatuses } from '@tibara/contract/orders/status';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
@@ -21,7 +21,8 @@ export async function readPerformances(
   caller: Caller,
   query: Query<'performances'>,
 ): Promise<Reply<'performances'>> {
-  const { startDate, endDate, type } = query;
+  const { startDate, endDate } = query;
+  const type = periodTypeOf(startDate, endDate, query.type);
   const values = readRange(caller, query);
   const rows = await fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, (tx) =>

@@ -1,7 +1,7 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { dashboardCalls, Spend } from '@tibara/contract/dashboard/calls';
-import { type PeriodType, periodOf } from '@tibara/contract/dashboard/periods';
+import { type PeriodType, periodOf, periodTypeOf } from '@tibara/contract/dashboard/periods';
 import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
@@ -24,6 +24,7 @@ export async function readSpend(
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {
   const range = readRange(caller, query);
+  const type = periodTypeOf(query.startDate, query.endDate, query.type);
   return fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {
       const [periods, areas, recipients, vouchers] = await Promise.all([
@@ -36,7 +37,7 @@ export async function readSpend(
       return regions.map((region) => {
         const ofRegion = <Row extends { region: Region }>(rows: readonly Row[]) =>
           rows.filter((row) => row.region === region);
-        const spend = toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
+        const spend = toSpend(region, inPeriods(ofRegion(periods), type), ofRegion(areas), ofRegion(recipients));
         return { ...spend, vouchers: cents(ofRegion(vouchers)[0]?.credited ?? 0) };
       });
     }),

@@ -14,6 +14,7 @@ import { spentAndOwedView } from './spent-and-owed.ts';
 
 /** Pick-up days at UTC+8, both included. The range has at most `maximumListDays` days. */
 const range = { vendorId: id, startDate: dayString, endDate: dayString };
+/** Longer ranges than 31 days are answered by ISO week, whatever the type. */
 const periods = z.object({ ...range, type: z._default(z.enum(periodTypes), 'DAILY') });
 const count = z.int();
 
@@ -149,7 +150,7 @@ export const dashboardCalls = {
   performances: defineCall({
     method: 'GET',
     path: '/{ds}/v1/order-performances',
-    summary: 'Delivered and failed drop-offs for each day or ISO week, by the pick-up day at UTC+8',
+    summary: 'Delivered and failed drop-offs by pick-up day at UTC+8. More than 31 days are always by ISO week',
     mayBeBehind: true,
     needs: 'orders.read',
     query: periods,

@@ -6,6 +6,8 @@ test('[R480] the dashboard groups by day up to 31 days, and by ISO week beyond',
   expect(periodTypeOf('2026-10-24', '2026-11-23')).toBe('DAILY');
   expect(periodTypeOf('2026-10-23', '2026-11-23')).toBe('WEEKLY');
   expect(periodTypeOf('2026-11-23', '2026-11-23')).toBe('DAILY');
+  expect(periodTypeOf('2026-10-24', '2026-11-23', 'WEEKLY')).toBe('WEEKLY');
+  expect(periodTypeOf('2026-10-23', '2026-11-23', 'DAILY')).toBe('WEEKLY');
 });
 
 test("an ISO week begins on its Monday, even over a year's end", () => {

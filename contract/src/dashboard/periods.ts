@@ -8,8 +8,8 @@ const maximumDaily = 31;
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-export const periodTypeOf = (from: string, to: string): PeriodType =>
-  daysBetween(from, to) <= maximumDaily ? 'DAILY' : 'WEEKLY';
+export const periodTypeOf = (from: string, to: string, wanted: PeriodType = 'DAILY'): PeriodType =>
+  daysBetween(from, to) <= maximumDaily ? wanted : 'WEEKLY';
 
 /** The Monday of the day's ISO week. */
 export function mondayOf(day: string): string {

@@ -24,7 +24,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
   const usual = periodTypeOf(query.startDate, query.endDate);
   const [chosen, choose] = useState<PeriodType | null>(null);
   const [isTable, setTable] = useState(false);
-  const type = usual === 'WEEKLY' ? usual : (chosen ?? usual);
+  const type = chosen ? periodTypeOf(query.startDate, query.endDate, chosen) : usual;
   const read = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
   const { data } = read;
   return (
