@@ -27,7 +27,7 @@ test('[R145, R271, R461] deleting ticked drafts leaves a draft that another tab 
     params: { id: second.id },
     body: { paymentMethod: 'WALLET' },
   });
-  await dialog.getByRole('button', { name: 'Delete Order' }).click();
+  await dialog.getByRole('button', { name: 'Delete drafts' }).click();
   await expect(dialog.getByRole('alert')).toContainText('1 of 2 deleted.');
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(new RegExp(`^${second.number}:`));
   await dialog.getByRole('button', { name: 'Close' }).last().click();

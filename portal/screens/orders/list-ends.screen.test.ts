@@ -121,7 +121,7 @@ test('[R271] after a deletion nothing is ticked and the list is reloaded', async
   await openList('order-groups', 'OG-000001');
   await askForAll('Delete', 2);
   const asked = answers.sent(list).length;
-  await pressEnd('Delete Order');
+  await pressEnd('Delete drafts');
   await isClosed();
   expect(answers.sent(list).length).toBeGreaterThan(asked);
   await waitFor(() => expect(listedNumbers()).toEqual(['OG-000003']));
@@ -133,6 +133,17 @@ test('several drafts are deleted after one question', async () => {
   await openList('order-groups', 'OG-000001');
   await askForAll('Delete', 2);
   expect(screen.getByRole('dialog', { name: 'Delete 2 drafts?' })).toHaveTextContent('2 drop-offs are deleted too.');
+  expect(inDialog().getByRole('button', { name: 'Delete drafts' })).toBeVisible();
+});
+
+test('several confirmed orders are cancelled after one question', async () => {
+  keepOrders([1, 2].map((at) => confirmed(at)));
+  await openList('confirmed-order-groups', 'OG-000001');
+  await askForAll('Cancel Order', 2);
+  expect(screen.getByRole('dialog', { name: 'Cancel 2 orders?' })).toBeVisible();
+  await pressEnd('Cancel orders');
+  await waitFor(() => expect(answers.sent(cancel)).toHaveLength(2));
+  await isClosed();
 });
 
 /** The second deletion is refused, and the third loses its reply. */
@@ -146,7 +157,7 @@ async function deleteInPart() {
     orders.drop(id);
     return id === third ? cutLine : undefined;
   });
-  await pressEnd('Delete Order');
+  await pressEnd('Delete drafts');
   await inDialog().findByRole('alert');
   return orders;
 }
@@ -168,8 +179,8 @@ test('[R461] drafts that could not be deleted are listed with their reasons', as
 test('a draft that is gone counts as deleted despite a lost reply', async () => {
   const orders = await deleteInPart();
   orders.answerRemoval();
-  await pressEnd('Delete Order');
+  await pressEnd('Delete drafts');
   await waitFor(() => expect(inDialog().getByRole('alert')).toHaveTextContent('2 of 3 deleted.'));
   expect(reasons()).toEqual(['OG-000002: Sorry order group OG-000002 cannot be canceled']);
-  expect(inDialog().queryByRole('button', { name: 'Delete Order' })).toBeNull();
+  expect(inDialog().queryByRole('button', { name: 'Delete drafts' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { said } from '#ui/language/language.ts';
 import { toast } from '#ui/message/toast.ts';
-import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
+import { EndedInPart, EndQuestion, EndTitle, EndWords, endedText } from './EndOrderTexts';
 import { useEndOrders } from './use-end-orders';
 
 interface EndOrderDialogProps {
@@ -57,7 +57,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
           </Button>
           {left.length > 0 && (
             <Button variant="danger" busy={isBusy} onClick={press}>
-              {isDraft ? <Trans>Delete Order</Trans> : <Trans>Cancel Order</Trans>}
+              <EndWords count={asked.length} isDraft={isDraft} />
             </Button>
           )}
         </>

@@ -22,6 +22,12 @@ export function EndTitle({ groups, isDraft }: EndTextProps) {
   return isDraft ? <Trans>Delete {groups.length} drafts?</Trans> : <Trans>Cancel {groups.length} orders?</Trans>;
 }
 
+/** The words of the button that does it. */
+export function EndWords({ count, isDraft }: { count: number; isDraft: boolean }) {
+  if (count === 1) return isDraft ? <Trans>Delete Order</Trans> : <Trans>Cancel Order</Trans>;
+  return isDraft ? <Trans>Delete drafts</Trans> : <Trans>Cancel orders</Trans>;
+}
+
 /** @param staying chosen orders that have a rider and continue */
 export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { staying: readonly OrderGroup[] }) {
   if (isDraft) return <DeletionEffect groups={groups} />;
