@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import type { JobData } from './queue.ts';
+import { type JobData, WORKER } from './queue.ts';
 
 /** A job that failed too often. Only the ids in its data are reported. */
 export type DeadJob = {
@@ -20,13 +20,11 @@ export const DEAD = 'dead';
 const MONTH_SECONDS = 30 * 86_400;
 export const DEAD_QUEUE = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
 
-/** Each dead job becomes a job of this queue: exactly one process takes it and reports it. */
-export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): Promise<void> {
-  const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
-  await boss.work<JobData, void, typeof options>(DEAD, options, async ([job]) => {
+/** Each dead job becomes a job of this queue: exactly one process takes it and reports it. Returns the worker's id. */
+export const followDead = (boss: PgBoss, tell: (dead: DeadJob) => void): Promise<string> =>
+  boss.work<JobData, void, typeof WORKER>(DEAD, WORKER, async ([job]) => {
     if (job) tell(toDeadJob(job));
   });
-}
 
 export type StoredDead = DeadJob & { reportId: string; data: JobData; diedAt: Date };
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/harness-db.ts';
+import { poolOf } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
+import { dueQueues } from './waiting-jobs.ts';
 
 const { db, inspectorDb } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
@@ -12,7 +14,10 @@ await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
 await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);
 
 const errors: unknown[] = [];
-const jobs = createJobs({ db, onError: (error) => errors.push(error) });
+const onError = (error: unknown) => errors.push(error);
+const jobs = createJobs({ db, onError });
+/** Another process, which never looks. */
+const other = createJobs({ db, onError, lookEveryMs: 3_600_000 });
 const countQueue = defineQueue<{ vendorId: string; n: number }>('test.count');
 const chainQueue = defineQueue<{ vendorId: string; n: number }>('test.chain');
 const brokenQueue = defineQueue<{ vendorId: string; n: number }>('test.broken');
@@ -44,13 +49,22 @@ jobs.registerOutside(callQueue, {
 });
 const failing: unknown[] = [];
 jobs.onFailing((each) => failing.push(each));
+const wokenQueue = defineQueue<{ vendorId: string; n: number }>('test.woken');
+other.register(wokenQueue, async (tx, job) => {
+  await sql`insert into effects values (${job.data.vendorId}, ${job.id}, ${job.data.n})`.execute(tx);
+});
+const unworkedQueue = defineQueue<{ vendorId: string; n: number }>('test.unworked');
+const maker = createJobs({ db, onError });
+maker.register(unworkedQueue, async () => {});
 await jobs.start({ work: true });
-afterAll(() => jobs.stop());
+await other.start({ work: true });
+await maker.start({ work: false });
+afterAll(() => Promise.all([jobs.stop(), other.stop(), maker.stop()]));
 
 const effectsOf = async (n: number) =>
   (await sql<{ job: string }>`select job from effects where n = ${n}`.execute(inspectorDb)).rows;
-const enqueue = (queue: typeof countQueue, n: number, delaySeconds?: number) =>
-  inTransaction(db, { vendorId: VENDOR }, (tx) => jobs.enqueue(tx, queue, { vendorId: VENDOR, n }, { delaySeconds }));
+const enqueue = (queue: typeof countQueue, n: number, delaySeconds?: number, by = jobs) =>
+  inTransaction(db, { vendorId: VENDOR }, (tx) => by.enqueue(tx, queue, { vendorId: VENDOR, n }, { delaySeconds }));
 
 test('a job of a committed transaction is done once, soon, as its vendor', async () => {
   const id = await enqueue(countQueue, 1);
@@ -111,4 +125,46 @@ test('a job for later waits', async () => {
   await vi.waitFor(async () => expect(await effectsOf(8)).toHaveLength(1), { timeout: 5000, interval: 10 });
   expect(await effectsOf(7)).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('the commit of a job wakes the workers of its process', async () => {
+  // The first may still be found by a worker that starts.
+  for (const n of [9, 10, 11]) {
+    await enqueue(wokenQueue, n, undefined, other);
+    await vi.waitFor(async () => expect(await effectsOf(n)).toHaveLength(1), { timeout: 5000, interval: 10 });
+  }
+});
+
+test('a job of another process is found by the common look', async () => {
+  for (const n of [12, 13]) {
+    await enqueue(countQueue, n, undefined, maker);
+    await vi.waitFor(async () => expect(await effectsOf(n)).toHaveLength(1), { timeout: 5000, interval: 10 });
+  }
+});
+
+test('the common look finds the queues with a job that is due', async () => {
+  const isDue = async () => (await dueQueues(db)).some(({ queue }) => queue === unworkedQueue.name);
+  await enqueue(unworkedQueue, 14, 3600, maker);
+  expect(await isDue()).toBe(false);
+  await enqueue(unworkedQueue, 15, undefined, maker);
+  expect(await isDue()).toBe(true);
+});
+
+test('an idle worker asks for no job while a minute passes', async () => {
+  const sent = vi.spyOn(poolOf(db), 'query');
+  const asks = () => sent.mock.calls.filter(([query]) => JSON.stringify(query).includes("j.name = 'test.woken'"));
+  const idle = createJobs({ db, onError, lookEveryMs: 3_600_000 });
+  idle.register(wokenQueue, async () => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    await idle.start({ work: true });
+    await vi.waitFor(() => expect(asks()).toHaveLength(2));
+    await sql`select 1`.execute(db);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asks()).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    sent.mockRestore();
+    await idle.stop();
+  }
 });

@@ -3,12 +3,14 @@ import { originNow, withJob, withOrigin } from '../audit/origin.ts';
 import { type Db, poolOf, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
 import { atMost } from '../in-batches.ts';
+import { repeat } from '../repeat.ts';
 import { inSpan, presentSpan } from '../traces/trace.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf } from './executor.ts';
 import { withLibrary } from './operators-queues.ts';
-import type { Job, JobData, Patience, Queue } from './queue.ts';
+import { type Job, type JobData, type Patience, type Queue, WORKER } from './queue.ts';
 import { type Running, trackRunning } from './running-jobs.ts';
+import { dueQueues } from './waiting-jobs.ts';
 import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
 import { whileClocksAgree } from './while-clocks-agree.ts';
 
@@ -18,6 +20,7 @@ export type JobsOptions = {
   onError: (error: unknown) => void;
   /** Our clock, in milliseconds. */
   ours?: () => number;
+  lookEveryMs?: number;
 };
 
 /** `delaySeconds` is measured by the queue's clock, whatever clock the caller uses. */
@@ -72,11 +75,10 @@ const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> =
   day: { retryLimit: 140, retryDelayMax: 900 },
 };
 
-// Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait for each
-// other. This process's workers are woken after commit. Delayed jobs, retries and other processes rely on polling.
-const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+/** For delayed jobs, retries and jobs of other processes. */
+const LOOK_EVERY_MS = 1000;
 
-export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
+export function createJobs({ db, onError, ours, lookEveryMs = LOOK_EVERY_MS }: JobsOptions): Jobs {
   const registrations: Registration[] = [];
   const workerIds = new Map<string, string[]>();
   const timetables = new Map<string, string>();
@@ -84,10 +86,15 @@ export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
   let reportFailing: (failing: FailingQueue) => void = () => {};
   const watch = watchFarSides((failing) => reportFailing(failing));
   let boss: PgBoss | undefined;
+  let stopWatchingClocks = async (): Promise<void> => {};
   let stopLooking = async (): Promise<void> => {};
 
   const wake = (queue: string) => {
     for (const id of workerIds.get(queue) ?? []) boss?.notifyWorker(id);
+  };
+
+  const look = async () => {
+    for (const { queue } of await dueQueues(db)) wake(queue);
   };
 
   const running = trackRunning();
@@ -124,8 +131,10 @@ export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
 
   /** Running jobs end. */
   const leaveJobs = async (working: PgBoss): Promise<void> => {
-    workerIds.clear();
-    for (const { name } of registrations) await working.offWork(name, { wait: false });
+    for (const { name } of registrations) {
+      workerIds.delete(name);
+      await working.offWork(name, { wait: false });
+    }
   };
 
   return {
@@ -133,8 +142,7 @@ export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
       if (!boss) throw new Error('Jobs are not started');
       const id = await boss.send(queue.name, withCause(data), { startAfter: delaySeconds, db: executorOf(tx) });
       if (!id) throw new Error(`No job was made in ${queue.name}`);
-      // A NOTIFY in the transaction would make all commits of the database wait for each other. So only this process is
-      // woken. The others poll each second.
+      // The library's NOTIFY would make all commits of the database wait for each other. So only this process is woken.
       if (!delaySeconds) afterCommit(tx, () => wake(queue.name));
       return id;
     },
@@ -173,17 +181,19 @@ export function createJobs({ db, onError, ours }: JobsOptions): Jobs {
       await boss.start();
       if (!work) return;
       const working = boss;
-      stopLooking = await whileClocksAgree(db, {
+      stopWatchingClocks = await whileClocksAgree(db, {
         begin: () => takeJobs(working),
         end: () => leaveJobs(working),
         onError,
         ours,
       });
-      await followDead(boss, (dead) => reportDead(dead));
+      workerIds.set(DEAD, [await followDead(boss, (dead) => reportDead(dead))]);
+      stopLooking = repeat(lookEveryMs, () => look().catch(onError));
       for (const [name, cron] of timetables) await boss.schedule(name, cron);
     },
 
     async stop() {
+      await stopWatchingClocks();
       await stopLooking();
       workerIds.clear();
       await boss?.stop({ timeout: 10_000 });

@@ -25,3 +25,11 @@ export type Job<Data extends JobData> = {
 export function defineQueue<Data extends JobData>(name: string, patience: Patience = 'minutes'): Queue<Data> {
   return { name, patience };
 }
+
+/** Workers are woken (ADR 145). The library has no worker that never polls. */
+export const WORKER = {
+  batchSize: 1,
+  heartbeatRefreshSeconds: 3,
+  pollingIntervalSeconds: 3600,
+  includeMetadata: true,
+} as const;

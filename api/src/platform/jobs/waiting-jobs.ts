@@ -16,3 +16,14 @@ const COUNT_WAITING = `
     select count(*) as count, min(j.start_after) as oldest from pgboss.job j
     where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
   ) as w order by 1`;
+
+/** The queues that have such a job. */
+export const dueQueues = (db: Db): Promise<{ queue: string }[]> =>
+  sqlNamed(db, { name: 'due-queues', text: DUE_QUEUES });
+
+// The same index. Every process asks this each second.
+const DUE_QUEUES = `
+  select q.name as queue from pgboss.queue q cross join lateral (
+    select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+    limit 1
+  ) as due`;
