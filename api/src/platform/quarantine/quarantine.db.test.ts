@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { api } from '@tibara/contract';
 import { type CallDefinition, fillPath, pathParameters } from '@tibara/contract/call';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { withAdmin } from '#test/cluster.ts';
 import { runAt } from '#test/distributed/distributed-database.ts';
@@ -83,6 +84,25 @@ describe('a database that a server has noted', () => {
     const { quarantine, look } = open(url, note);
     await look();
     expect(quarantine.isActive).toBe(false);
+  });
+
+  test('is not held by a connection that opens during a note', async () => {
+    const { file, witness } = await noted();
+    const { quarantine, onOpen } = lookAtConnections(witness);
+    const answered = async (client: pg.Client) => {
+      const query = client.query.bind(client);
+      vi.spyOn(client, 'query').mockImplementationOnce(async (text: string, values: unknown[]) => {
+        const answer = await query(text, values);
+        await noteOnce({ db: ctx.db, witness, file });
+        return answer;
+      });
+      await onOpen(client);
+    };
+    const db = connect({ url, max: 1, onOpen: answered });
+    opened.push(db);
+    await sql`select 1`.execute(db);
+    expect(quarantine.isActive).toBe(false);
+    expect((await readCopyState(ctx.db)).reason).toBeNull();
   });
 
   test('is held for every server once it lacks that note', async () => {

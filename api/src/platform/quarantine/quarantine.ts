@@ -29,8 +29,10 @@ export function lookAtConnections(witness: Witness): {
   const quarantine: Quarantine = { isActive: false };
   let isKnown = false;
   const onOpen = async (client: pg.Client) => {
-    const { rows } = await client.query<StateRow>(STATE, [witness.note?.server ?? null]);
-    const reason = rows[0] ? judge(rows[0], witness) : null;
+    // A note that is kept meanwhile has a higher mark than this answer.
+    const seen = { ...witness };
+    const { rows } = await client.query<StateRow>(STATE, [seen.note?.server ?? null]);
+    const reason = rows[0] ? judge(rows[0], seen) : null;
     // Only this server has its note. The other servers and the commands read the stored hold.
     if (reason === 'lost' || reason === 'address') await client.query(HOLD, [reason]);
     const isActive = reason !== null;
@@ -41,8 +43,10 @@ export function lookAtConnections(witness: Witness): {
   return { quarantine, onOpen };
 }
 
-const readIsHeld = async (db: Db, witness: Witness): Promise<boolean> =>
-  judge(await readState(db, witness.note?.server ?? null), witness) !== null;
+async function readIsHeld(db: Db, witness: Witness): Promise<boolean> {
+  const seen = { ...witness };
+  return judge(await readState(db, seen.note?.server ?? null), seen) !== null;
+}
 
 const LOOK_EVERY_MS = 1000;
 
