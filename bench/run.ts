@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   growth: async () => (await import('./growth.ts')).growth(),
   attack: async () => (await import('./attack.ts')).attack(),
   'order-costs': async () => (await import('./scale/order-costs.ts')).orderCosts(),
+  positions: async () => (await import('./scale/positions.ts')).positions(),
   simulate: async () => (await import('./scale/simulate.ts')).simulate(),
   cluster: async () => (await import('./cluster.ts')).cluster(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),

@@ -104,7 +104,7 @@ async function live(bench: Bench, merchants: readonly Merchant[], count: number)
 const turnsOf = <T>(lists: T[][]): T[][] =>
   (lists[0] ?? []).map((_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1)));
 
-async function measure({ host, server }: Bench, work: () => Promise<unknown>): Promise<Spent> {
+export async function measure({ host, server }: Bench, work: () => Promise<unknown>): Promise<Spent> {
   const before = [threadsTime(server.pid), backendsTime(), ...(await countersOf(host))] as const;
   const ms = await timed(async () => {
     await work();
@@ -122,7 +122,7 @@ async function countersOf({ inspector }: MeasuredHost): Promise<[number, number]
 }
 
 /** Jobs of the timetable and those that wait for a later time do not count. */
-async function jobsDone({ inspector }: MeasuredHost): Promise<void> {
+export async function jobsDone({ inspector }: MeasuredHost): Promise<void> {
   for (;;) {
     const { rows } = await inspector.query(`select
       (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) +

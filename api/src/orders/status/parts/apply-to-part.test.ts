@@ -133,3 +133,18 @@ test('two parts do not influence each other', () => {
     { numRuns: 2000 },
   );
 });
+
+test('each change of an order or part has the next version', () => {
+  for (const start of [divided, { ...divided, group: { ...divided.group, id: 'first', parts: null } }])
+    fc.assert(
+      fc.property(fc.array(anySeen(['a', 'b', 'c']), { maxLength: 14 }), (all) => {
+        let before = start;
+        for (const each of all) {
+          const after = applyToPart(before, 'first', 'orderId' in each ? { ...each, orderId: 'a' } : each, at(30));
+          if (!after) continue;
+          expect(after.group.version).toBe(before.group.version + 1);
+          before = after;
+        }
+      }),
+    );
+});
