@@ -2,8 +2,9 @@
 
 /** Milliseconds of the page's own clock. */
 export type Screen = {
-  pressedAt: number;
-  /** The time of the last byte of the response to the last drop-off. */
+  /** The last press or key before the new total was in the page. */
+  actedAt: number;
+  /** The last byte of the last response before then. */
   respondedAt: number;
   paintedAt: number;
 };
@@ -14,18 +15,29 @@ declare global {
   }
 }
 
-/** Records each press, and each new total once it is painted. */
+/** Records each new total once it is painted, and the press or key that led to it. Prices come while one types. */
 export function watchScreen(): void {
-  const watched = { pressedAt: 0, respondedAt: 0, paintedAt: 0 };
+  const watched = { actedAt: 0, respondedAt: 0, paintedAt: 0 };
   window.watched = watched;
   performance.setResourceTimingBufferSize(10_000);
-  addEventListener('click', ({ timeStamp }) => Object.assign(watched, { pressedAt: timeStamp }), true);
+  let actedAt = 0;
+  for (const kind of ['click', 'keydown', 'input'])
+    addEventListener(
+      kind,
+      ({ timeStamp }) => {
+        actedAt = timeStamp;
+      },
+      true,
+    );
   const { dataset } = document.documentElement;
   let total = document.querySelector('.order-footer summary .money')?.textContent;
   const look = () => {
     const shown = document.querySelector('.order-footer summary .money:not([data-stale])')?.textContent;
     if (!shown || shown === total) return;
     total = shown;
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+    const respondedAt = Math.max(...calls.map(({ startTime, duration }) => startTime + duration));
+    Object.assign(watched, { actedAt, respondedAt });
     // Code after the next frame runs after its paint.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -43,7 +55,5 @@ export function watchScreen(): void {
 }
 
 export function readScreen(): Screen {
-  const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const respondedAt = responses.findLast(({ name }) => name.endsWith('/orders'))?.responseEnd ?? 0;
-  return { ...window.watched, respondedAt };
+  return window.watched;
 }
