@@ -1,7 +1,7 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { farFleet } from '#test/far-fleet.ts';
 import { startApi } from '#test/harness.ts';
 import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
@@ -11,6 +11,7 @@ import { readEnv } from '../../env.ts';
 import { cancelGroup, getOrderGroup, lockGroup, setParts } from '../../orders/index.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { newId } from '../../platform/ids.ts';
+import { createLiveHub } from '../../platform/live/hub.ts';
 import { receiveSigned } from '../fleet/protocol/read-event.ts';
 import { signatureHeader, signEvent } from '../fleet/protocol/signature.ts';
 
@@ -215,6 +216,25 @@ describe('a message of several positions', () => {
     expect(await send({ type: 'positions', positions })).toMatchObject([400, { code: 'bad_request' }]);
     expect(await seen(group)).toBeNull();
   });
+});
+
+test('a stored position reaches the screens of another process and the modules of this one', async () => {
+  const other = createLiveHub({ db: ctx.db, url: host.url, onError: () => {} });
+  await Promise.all([ctx.live.start(), other.start()]);
+  await vi.waitFor(() => expect([ctx.live.isListening(), other.isListening()]).toEqual([true, true]));
+  const group = await makeAssigned();
+  const nudges: unknown[] = [];
+  const places: unknown[] = [];
+  const listener = { vendorId: group.vendorId, nudge: (event: object) => void nudges.push(event), close: () => {} };
+  const leave = [other.listen(listener), ctx.positions.listen(({ place: seenAt }) => void places.push(seenAt))];
+  await see(group, there);
+  await see(group, here, { occurredAt: at(-0.1) });
+  await ctx.positions.store();
+  const moved = { kind: 'riderPosition', id: group.id, bookingId: group.id, position: there, time: at(0) };
+  await vi.waitFor(() => expect(nudges).toContainEqual({ nudge: moved }));
+  expect(places).toEqual([there]);
+  for (const each of leave) each();
+  await other.stop();
 });
 
 test('a hundred positions a second of one rider are one row', async () => {
