@@ -21,6 +21,7 @@ const kitchen: BookmarkInput = {
   pickUpPersonName: 'Aina Rosli',
   pickUpContactNumber: '+60 12-988 4410',
   location: { ...places.pudu, unitNumber: 'G-03' },
+  deliveryNoteToDriver: 'Use the back door.',
 };
 const counter: BookmarkInput = {
   jobType: 'DROP_OFF',
@@ -56,7 +57,7 @@ describe('saving an address', () => {
       pickUpPersonName: 'Aina Rosli',
       pickUpContactNumber: '+60129884410',
       location: expect.objectContaining({ ...places.pudu, unitNumber: 'G-03', city: '' }),
-      deliveryNoteToDriver: '',
+      deliveryNoteToDriver: 'Use the back door.',
       useCount: 0,
       version: 1,
     });

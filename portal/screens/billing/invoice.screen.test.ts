@@ -14,7 +14,7 @@ type Line = Invoice['lines'][number];
 const invoiceId = 'INV-2026-7KQ2ZD-12';
 const stops = stopsOf(1, [
   { status: 'FAILED' },
-  { status: 'SUCCESS', deliveryFee: cents(1150), doorToDoor: true, doorToDoorFee: cents(200) },
+  { status: 'SUCCESS', deliveryFee: cents(1152), doorToDoor: true, doorToDoorFee: cents(205) },
 ]);
 const group = orderAt(1, 'PARTIAL_SUCCESS', { orders: stops, invoiceId });
 
@@ -25,8 +25,8 @@ const line = (index: number, line: Omit<Line, 'orderNumber' | 'metres'>): Line =
 });
 const lines = [
   line(1, { kind: 'delivery', recipient: 'Recipient 1', address: 'Petaling Jaya', cents: cents(700), isFailed: true }),
-  line(2, { kind: 'delivery', recipient: 'Car Wash Jaya', address: 'Klang', cents: cents(1150), isFailed: false }),
-  line(2, { kind: 'door_to_door', recipient: 'Car Wash Jaya', address: null, cents: cents(200), isFailed: false }),
+  line(2, { kind: 'delivery', recipient: 'Car Wash Jaya', address: 'Klang', cents: cents(1152), isFailed: false }),
+  line(2, { kind: 'door_to_door', recipient: 'Car Wash Jaya', address: null, cents: cents(205), isFailed: false }),
 ];
 
 const paid: Invoice = {
@@ -44,9 +44,9 @@ const paid: Invoice = {
     taxNumber: '',
   },
   currency: 'MYR',
-  subtotal: cents(1350),
+  subtotal: cents(1357),
   voucherAmount: cents(0),
-  receivedAmount: cents(1350),
+  receivedAmount: cents(1357),
   amountDue: cents(0),
   tax: null,
   paid: true,
@@ -61,7 +61,7 @@ const owed: Invoice = {
   onTerms: true,
   paidDate: null,
   receivedAmount: cents(0),
-  amountDue: cents(1350),
+  amountDue: cents(1357),
 };
 
 async function openInvoice(shown: Invoice = paid): Promise<HTMLElement> {
@@ -115,7 +115,7 @@ test('[R165] each order is a row with number, description and fee', async () => 
   const cells = [...(rows(paper)[1]?.querySelectorAll('td') ?? [])].map(plain);
   expect(cells[0]).toBe('OG-000001-2');
   expect(cells[1]).toMatch(/^Delivery to Car Wash Jaya, Klang/);
-  expect(cells[2]).toBe('11.50');
+  expect(cells[2]).toBe('11.52');
 });
 
 test("[R166] only a failed order's whole row is struck through", async () => {
@@ -132,13 +132,19 @@ test("[R166] only a failed order's whole row is struck through", async () => {
 
 test('[R167] door-to-door has its own row', async () => {
   const extra = rows(await openInvoice())[2];
-  expect(extra).toHaveTextContent(/^Door-to-door service for Car Wash Jaya\s*2\.00$/);
+  expect(extra).toHaveTextContent(/^Door-to-door service for Car Wash Jaya\s*2\.05$/);
 });
 
-test('[R168] the paper has a subtotal and an amount due in RM', async () => {
+test('[R168] a paid invoice has its subtotal, and RM 0.00 is due', async () => {
+  const paper = plain(await openInvoice());
+  expect(paper).toContain('SubtotalRM 13.57');
+  expect(paper).toContain('Amount DueRM 0.00');
+});
+
+test('[R168] an unpaid invoice has its subtotal and its amount due in RM', async () => {
   const paper = plain(await openInvoice(owed));
-  expect(paper).toContain('SubtotalRM 13.50');
-  expect(paper).toContain('Amount DueRM 13.50');
+  expect(paper).toContain('SubtotalRM 13.57');
+  expect(paper).toContain('Amount DueRM 13.57');
 });
 
 test('[R169] a paid invoice has a PAID mark and asks for no payment', async () => {

@@ -202,6 +202,18 @@ describe('the pick-up of the draft', () => {
     ]);
   });
 
+  test('[R117] a new pick-up time moves no drop-off while the switch is off', async () => {
+    const kept = await openDraft(draftOf([dropOff(1), dropOff(2)]));
+    const before = kept.current().orders.map(({ deliverDateTime }) => deliverDateTime);
+    await press(section('Order group'), 'Edit Pickup Time');
+    const time = await dialog('Edit pickup time');
+    await chooseTime(time, /^Pick-up date and time/, '10:15');
+    await user.click(within(time).getByRole('switch', { name: 'Move all drop-offs with it', checked: true }));
+    await press(time, 'Save');
+    await waitFor(() => expect(kept.current().pickUpDateTime).toBe(tomorrowAt('10:15')));
+    expect(kept.current().orders.map(({ deliverDateTime }) => deliverDateTime)).toEqual(before);
+  });
+
   test("the pick-up's address is locked while there are drop-offs", async () => {
     const edit = await openGroupEdit();
     expect(field(edit, 'Pick-up address')).toHaveAttribute('readonly');

@@ -99,14 +99,18 @@ describe('the pick-up of a draft', () => {
     expect(total()).toHaveTextContent('RM 15.30');
   });
 
-  test("[R342] with drop-offs the pick-up's address and unit are locked", async () => {
-    await openDraft();
+  test.each([
+    ['no unit', ''],
+    ['a unit', 'Lot 5'],
+  ])("[R342] with drop-offs the pick-up's address is locked, also with %s", async (_, unitNumber) => {
+    await openDraft(draftOf(undefined, { pickUpLocation: { ...subangJaya, unitNumber } }));
     const form = await openPickUp();
     expect(form.getByLabelText('Pick-up address')).toHaveAttribute('readonly');
     expect(form.getByLabelText('Unit number', { exact: false })).toHaveAttribute('readonly');
+    expect(form.getByLabelText('Unit number', { exact: false })).toHaveValue(unitNumber);
     await fill(form.getByLabelText("Sender's name"), 'Farid Osman');
     await save('Pick-up');
-    expect(await change()).toMatchObject({ pickUpLocation: { address: subangJaya.address } });
+    expect(await change()).toMatchObject({ pickUpLocation: { address: subangJaya.address, unitNumber } });
   });
 
   test('[R335] a time after a delivery is refused above the list', async () => {

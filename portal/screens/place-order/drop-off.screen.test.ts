@@ -101,6 +101,19 @@ describe('a new drop-off', () => {
     expect(await addedBody()).toMatchObject({ isCodEnabled: true, codAmount: 4550 });
   });
 
+  test('[R353] the cash of a stored drop-off keeps its sen when another field is edited', async () => {
+    await openDraft(draftOf([dropOff(1, { isCodEnabled: true, codAmount: cents(1_257) })]));
+    await openStop(1);
+    expect((await form()).getByLabelText('Cash to collect')).toHaveValue('12.57');
+    await fill((await form()).getByLabelText("Recipient's name"), 'Mei Ling Tan');
+    await save(title);
+    await waitFor(() => expect(answers.sent(api.orders.updateOrder)).toHaveLength(1));
+    expect(answers.last(api.orders.updateOrder).body).toMatchObject({
+      recipientName: 'Mei Ling Tan',
+      codAmount: 1_257,
+    });
+  });
+
   test('the item and the note to the rider are sent', async () => {
     await openForm();
     await fillRecipient();

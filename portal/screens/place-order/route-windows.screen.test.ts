@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/orders/views';
 import { expect, test, vi } from 'vitest';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../fixtures/orders';
@@ -12,17 +13,17 @@ import { openDraft, storeVisitorRoute } from './order-parts';
 const fullStop = dropOff(2, {
   recipientName: 'Mei Ling Tan',
   dropOffLocation: { ...klang, unitNumber: 'LG2-44' },
-  deliveryFee: cents(1_250),
+  deliveryFee: cents(1_253),
   doorToDoor: true,
-  doorToDoorFee: cents(200),
+  doorToDoorFee: cents(205),
   isCodEnabled: true,
-  codAmount: cents(4_500),
+  codAmount: cents(4_507),
   product: 'Two cakes',
   noteToDriver: 'Keep flat.',
 });
 
-async function openWindow(name: string): Promise<HTMLElement> {
-  await openDraft(draftOf([dropOff(1), fullStop]), { width: 390 });
+async function openWindow(name: string, group: Partial<OrderGroup> = {}): Promise<HTMLElement> {
+  await openDraft(draftOf([dropOff(1), fullStop], group), { width: 390 });
   return pressMarker(name);
 }
 
@@ -41,10 +42,18 @@ test('[R092] the window of the pick-up names the place and the sender', async ()
 test('[R093] the window of a drop-off shows everything its rider needs', async () => {
   const window = await openWindow('Drop-off 2, Klang');
   const facts = [
-    ...['Drop-off 2', 'RM 12.50', 'Unit LG2-44 · Mei Ling Tan', '+60 12-345 6789'],
-    ...['Halal', 'Door-to-door RM 2.00', 'Collect cash RM 45.00'],
+    ...['Drop-off 2', 'RM 12.53', 'Unit LG2-44 · Mei Ling Tan', '+60 12-345 6789'],
+    ...['Halal', 'Door-to-door RM 2.05', 'Collect cash RM 45.07'],
   ];
   for (const fact of facts) expect(window).toHaveTextContent(fact);
+});
+
+test('[R093] the window of a drop-off names nothing that its order does not ask for', async () => {
+  const full = await openWindow('Drop-off 2, Klang', { halal: false });
+  expect(full).toHaveTextContent('Door-to-door RM 2.05');
+  expect(full).not.toHaveTextContent('Halal');
+  const plainWindow = await pressMarker('Drop-off 1, Petaling Jaya');
+  for (const word of ['Halal', 'Door-to-door', 'Collect cash']) expect(plainWindow).not.toHaveTextContent(word);
 });
 
 test('the window of a drop-off shows its item and its note to the rider', async () => {
