@@ -29,14 +29,14 @@ export async function startTwoCouriers() {
   const { ctx, clock, call } = host;
   timer.now = clock.now;
   const startOfTest = clock.now().toISOString();
-  const { place: placeAtFirst, quote: quoteAtFirst } = first.fleet;
+  const { place: placeAtFirst, quote: quoteAtFirst, cancel: cancelAtFirst } = first.fleet;
   let merchant: Merchant;
   beforeEach(async () => {
     merchant = await makeMerchant(ctx);
     clock.set(startOfTest);
     for (const { faults } of [first, second])
       Object.assign(faults, { lost: 'nothing', refusal: null, isRiderComing: false, price: 500, isQuoteSafe: false });
-    Object.assign(first.fleet, { place: placeAtFirst, quote: quoteAtFirst });
+    Object.assign(first.fleet, { place: placeAtFirst, quote: quoteAtFirst, cancel: cancelAtFirst });
   });
 
   return {
@@ -67,6 +67,11 @@ export async function startTwoCouriers() {
         placed++;
         return placed === n ? { is: 'refused', ...refusal } : placeAtFirst(...sent);
       };
+    },
+    /** The first courier leaves the withdrawal of this booking unanswered. Without a booking it answers all. */
+    loseWithdrawalOf(bookingId?: string): void {
+      first.fleet.cancel = async (name) =>
+        name.key === bookingId ? { is: 'unknown', cause: new Error('no answer') } : cancelAtFirst(name);
     },
     /** A courier, usually the first one, reports an event of the order's first booking. */
     report(

@@ -4,7 +4,8 @@ import { bookingsOf, endWithoutRider, look, place, withdraw } from '#test/place-
 import { startTwoCouriers } from '#test/two-couriers.ts';
 import { couriersOf } from '../../fleet/couriers.ts';
 
-const { first, second, host, makeLong, read, statesOf, cancel, refuseAt } = await startTwoCouriers();
+const { first, second, host, makeLong, read, statesOf, offersOf, cancel, refuseAt, loseWithdrawalOf } =
+  await startTwoCouriers();
 const { clock } = host;
 
 describe('a part without a rider at the deadline', () => {
@@ -78,6 +79,52 @@ describe('a cancel of an order with several bookings', () => {
     first.take(group.id);
     expect((await cancel(group)).status).toBe(409);
     expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'part without rider' });
+  });
+});
+
+describe('an order of which one withdrawal is answered and one open', () => {
+  /** Its first booking is the open one. */
+  async function makeHalfAnswered(count: number, begin: () => void = () => {}) {
+    const group = await makeLong(count);
+    begin();
+    await place(host, group);
+    loseWithdrawalOf(group.id);
+    return group;
+  }
+  const isOpen = { status: 'CONFIRMED', payment: { status: 'PENDING' } };
+
+  test('is neither cancelled nor said to lack a rider for some drop-offs', async () => {
+    const group = await makeHalfAnswered(3);
+    expect((await cancel(group)).status).toBe(503);
+    expect(await statesOf(group)).toEqual(['simulated placed', 'simulated withdrawn']);
+    expect(await read(group)).toMatchObject({ ...isOpen, needsPerson: 'cancel unanswered' });
+    loseWithdrawalOf();
+    await withdraw(host, group);
+    expect(await read(group)).toMatchObject({ status: 'CANCELLED', needsPerson: null });
+  });
+
+  test('loses no drop-off at the deadline', async () => {
+    const group = await makeHalfAnswered(3);
+    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
+    await endWithoutRider(host, group);
+    expect(await statesOf(group)).toEqual(['simulated placed', 'simulated withdrawn']);
+    const { orders, ...rest } = await read(group);
+    expect(rest).toMatchObject({ ...isOpen, needsPerson: null });
+    expect(orders.map(({ status }) => status)).toEqual(Array(3).fill('CONFIRMED'));
+    loseWithdrawalOf();
+    await withdraw(host, group);
+    expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+  });
+
+  test('is not offered to the next courier', async () => {
+    const group = await makeHalfAnswered(5, () => refuseAt(3, { reason: 'phone', isForGood: true }));
+    await withdraw(host, group);
+    expect(await statesOf(group)).toEqual(['simulated placed', 'simulated withdrawn', 'simulated refused']);
+    expect(await offersOf(group)).toEqual([]);
+    expect(await read(group)).toMatchObject({ ...isOpen, needsPerson: null });
+    loseWithdrawalOf();
+    await withdraw(host, group);
+    expect(await offersOf(group)).toEqual([0]);
   });
 });
 

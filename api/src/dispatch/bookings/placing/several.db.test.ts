@@ -51,6 +51,34 @@ describe('an order above a courier’s number of drops', () => {
     expect(await place(host, other)).toBe('placed');
   });
 
+  describe.each([
+    ['placed', () => refuseAt(2, { reason: 'funds', isForGood: false })],
+    ['found at the courier', () => Object.assign(first.faults, { lost: 'replies', isQuoteSafe: true })],
+  ])('with a booking that was %s before', (_, interrupt) => {
+    /** The first booking costs 500. The other two are quoted in the next run, at this much less or more than is left. */
+    async function placeTheRest(above: 0 | 1) {
+      const group = await makeLong();
+      interrupt();
+      await place(host, group);
+      const price = Math.floor((group.subtotal - 500) / 2) + above;
+      Object.assign(first.faults, { lost: 'nothing', price });
+      return { group, outcome: await place(host, group) };
+    }
+
+    test('costs at most its ceiling with all of them', async () => {
+      const { group, outcome } = await placeTheRest(0);
+      expect(outcome).toBe('placed');
+      expect(await statesOf(group)).toEqual(Array(3).fill('simulated placed'));
+    });
+
+    test('places no further one above its ceiling', async () => {
+      const { group, outcome } = await placeTheRest(1);
+      expect(outcome).toBe('refused');
+      expect(await statesOf(group)).toEqual(['simulated placed', 'simulated refused', 'simulated refused']);
+      expect((await bookingsOf(host, group)).map(({ refusal }) => refusal)).toEqual([null, 'price', null]);
+    });
+  });
+
   test('is not placed at all if one booking gets no quotation', async () => {
     const group = await makeLong();
     let quoted = 0;
