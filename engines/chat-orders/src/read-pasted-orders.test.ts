@@ -10,6 +10,7 @@ describe('phone numbers', () => {
   test.each([
     ['012-345 6789', '+60123456789'],
     ['91234567', '+6591234567'],
+    ['31234567', '+6531234567'],
     ['82345678', '+6582345678'],
     ['tel0123456789', '+60123456789'],
     ['0123456789cod60', '+60123456789'],
@@ -105,6 +106,12 @@ describe('times and days', () => {
     ['12 tgh hari', '12:00', undefined],
     ['b4 9', '09:00', 'no_am_or_pm'],
     ['sebelum 4', '16:00', 'no_am_or_pm'],
+    ['by 6', '18:00', 'no_am_or_pm'],
+    ['by 6.45', '18:45', 'no_am_or_pm'],
+    ['by 7', '07:00', 'no_am_or_pm'],
+    ['by 11', '11:00', 'no_am_or_pm'],
+    ['by 12', '12:00', 'no_am_or_pm'],
+    ['by 1', '13:00', 'no_am_or_pm'],
     ['2-4pm', '16:00', undefined],
   ])('%s is %s', (line, time, unsure) => {
     const row = order(line);

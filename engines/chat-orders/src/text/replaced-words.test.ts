@@ -34,6 +34,9 @@ const shapes = {
   'a day': fc.constantFrom('today', 'esok', 'Sabtu', '25hb', '26/11'),
   'an hour': fc.integer({ min: 1, max: 12 }).map((hour) => `pukul ${hour}`),
   'a phone': fc.integer({ min: 10_000_000, max: 99_999_999 }).map((digits) => `01${digits}`),
+  'a phone of Singapore': fc
+    .tuple(fc.constantFrom(3, 6, 8, 9), fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1000, max: 9999 }))
+    .map(([first, three, four]) => `${first}${three} ${four}`),
 };
 
 describe('of two values with correcting words between them the second stays (D10)', () => {

@@ -32,6 +32,9 @@ const phones = [
   'HP 019 876 5432',
   '+65 9123 4567',
   '91234567',
+  '31234567',
+  '3123 4567',
+  '6123 4567',
 ];
 const labels = ['', 'my address: ', 'Alamat penuh: ', 'Delivery address : ', '地址：'];
 
