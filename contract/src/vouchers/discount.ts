@@ -1,4 +1,4 @@
-import { type Cents, cents, divideHalfUp, zero } from '../money.ts';
+import { type Cents, cents, divideHalfUp } from '../money.ts';
 import { endOfBusinessDay } from '../time.ts';
 
 export type Discount = { discountAmount: number; discountPercentage: number };
@@ -11,7 +11,7 @@ export function discountOn(sum: number, promo: Discount): Cents {
   if (promo.discountPercentage > 0) {
     return cents(Math.min(sum, divideHalfUp(sum * Math.round(promo.discountPercentage * 100), 10_000)));
   }
-  return sum > 0 ? cents(Math.min(promo.discountAmount, sum)) : zero;
+  return cents(Math.min(promo.discountAmount, sum));
 }
 
 /** The subtotal must be at least the discount (spec 9). */
