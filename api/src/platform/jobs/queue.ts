@@ -26,7 +26,7 @@ export function defineQueue<Data extends JobData>(name: string, patience: Patien
   return { name, patience };
 }
 
-/** Workers are woken (ADR 145). The library has no worker that never polls. */
+/** Workers are woken (ADR 146). The library has no worker that never polls. */
 export const WORKER = {
   batchSize: 1,
   heartbeatRefreshSeconds: 3,
