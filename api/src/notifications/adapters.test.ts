@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { whileTransactionIsOpen } from '../platform/db/transaction/open-transaction.ts';
+import { refusedKeys } from '../platform/far-sides/ask-far-side.ts';
 import { makeSmtpMail } from './mail-smtp.ts';
 import { AddressRefused } from './ports.ts';
 import { makeHttpSms } from './sms-http.ts';
@@ -60,7 +61,7 @@ test('no adapter sends while a transaction is open', async () => {
 });
 
 /** Just enough SMTP to take one mail. */
-async function startMailServer() {
+async function startMailServer(refuses: { line: RegExp; answer: string } | null = null) {
   const mails: { recipients: string[]; text: string }[] = [];
   const server = createTcpServer((socket) => {
     let mail: { recipients: string[]; text: string } | null = null;
@@ -78,6 +79,14 @@ async function startMailServer() {
         }
         if (mail) mails.push(mail);
         mail = null;
+        if (refuses?.line.test(line)) {
+          socket.write(`${refuses.answer}\r\n`);
+          continue;
+        }
+        if (/^EHLO/i.test(line)) {
+          socket.write('250-mail.shop.test\r\n250 AUTH PLAIN\r\n');
+          continue;
+        }
         if (/^RCPT TO:<gone@/i.test(line)) {
           socket.write('550 <gone@shop.test> is not known here\r\n');
           continue;
@@ -94,6 +103,33 @@ async function startMailServer() {
   });
   return { url: `smtp://127.0.0.1:${await listen(server)}`, mails };
 }
+
+const mailKey = () => refusedKeys().find(({ labels }) => labels.side === 'mail')?.value;
+
+test.each([
+  ['our sender', { line: /^MAIL FROM/i, answer: '550 5.1.8 the sender is not known' }],
+  ['each recipient', { line: /^RCPT TO/i, answer: '554 5.7.1 relay access denied' }],
+])('a mail server that refuses %s refuses our key', async (_, refuses) => {
+  const { url } = await startMailServer(refuses);
+  const sending = makeSmtpMail({ url, from: 'a@b.test' }).send({ ...message, to: 'aina@shop.test', subject: 'x' });
+  await expect(sending).rejects.toThrow(/^The mail server at 127\.0\.0\.1:\d+: EENVELOPE 55\d$/);
+  await expect(sending).rejects.not.toBeInstanceOf(AddressRefused);
+  expect(mailKey()).toBe(1);
+});
+
+test('a mail server is tried without a mail', async () => {
+  const { url, mails } = await startMailServer();
+  await makeSmtpMail({ url, from: 'a@b.test' }).look?.();
+  expect(mailKey()).toBe(0);
+  expect(mails).toEqual([]);
+});
+
+test('a refused password of the mail server is found without a mail', async () => {
+  const { url } = await startMailServer({ line: /^AUTH/i, answer: '535 5.7.8 authentication failed' });
+  const look = makeSmtpMail({ url: url.replace('//', '//user:password@'), from: 'a@b.test' }).look?.();
+  await expect(look).rejects.toThrow(/EAUTH 535$/);
+  expect(mailKey()).toBe(1);
+});
 
 test('a mail goes to one address, with its id in its header', async () => {
   const { url, mails } = await startMailServer();

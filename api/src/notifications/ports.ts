@@ -14,4 +14,6 @@ export class AddressRefused extends Error {}
 export interface MailSender {
   /** @throws {AddressRefused} */
   send(message: MailMessage): Promise<void>;
+  /** A connection and a login, without a mail. */
+  look?: () => Promise<void>;
 }
