@@ -6,14 +6,17 @@ const WAY = [
   { latitude: 1.3006, longitude: 103.8395 },
 ];
 
-/** Harmless requests to the engines with a key, for `npm run ops -- doctor`. The first refusal ends those of an engine. */
-export const lookAtEngines = (settings: EngineSettings, parts: StartEnginesOptions): Promise<void>[] =>
-  (['google', 'onemap'] as const).map(async (name) => {
-    if (settings.GEOCODER.includes(name)) {
-      const { geocoder } = startEngines({ ...settings, GEOCODER: [name] }, parts);
-      await geocoder.suggest(WHERE);
-      await geocoder.geocode(WHERE);
-    }
-    if (name === 'google' && settings.ROUTER.includes(name))
-      await startEngines({ ...settings, ROUTER: [name] }, parts).router.route(WAY);
-  });
+const GEOCODERS = ['google', 'onemap', 'photon'] as const;
+const ROUTERS = ['google', 'osrm', 'valhalla'] as const;
+
+/** Harmless requests to the engines elsewhere, for `npm run ops -- doctor`. The first refusal ends those of a geocoder. */
+export const lookAtEngines = (settings: EngineSettings, parts: StartEnginesOptions): Promise<unknown>[] => [
+  ...GEOCODERS.filter((name) => settings.GEOCODER.includes(name)).map(async (name) => {
+    const { geocoder } = startEngines({ ...settings, GEOCODER: [name] }, parts);
+    await geocoder.suggest(WHERE);
+    await geocoder.geocode(WHERE);
+  }),
+  ...ROUTERS.filter((name) => settings.ROUTER.includes(name)).map(async (name) =>
+    startEngines({ ...settings, ROUTER: [name] }, parts).router.route(WAY),
+  ),
+];

@@ -88,6 +88,27 @@ test('every refused key is named, and an accepted one', async () => {
   ]);
 });
 
+test('a service that takes connections and fails is named', async () => {
+  const address = await startService(() => ({ status: 503, body: '{}' }));
+  const found = await lines({
+    SANDBOX: 'on',
+    ...{ FLEET: 'partner', FLEET_URL: address, FLEET_SECRET: 'x'.repeat(40) },
+    ...{ MAIL: 'smtp', SMTP_URL },
+    ...{ GEOCODER: 'photon', PHOTON_URL: address, ROUTER: 'osrm', OSRM_URL: address },
+  });
+  const failing = (subject: string, page: string) =>
+    `problem ${subject}: no answer, or a failure: docs/runbook.md has the steps (${page})`;
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'ok partner courier: FLEET_URL is reachable',
+      failing('calls to partner', 'FarSideFails'),
+      failing('calls to mail', 'FarSideFails'),
+      failing('maps engine photon', 'MapsEngineFails'),
+      failing('maps engine osrm', 'MapsEngineFails'),
+    ]),
+  );
+});
+
 test('a server that is not ready says why', async () => {
   const PUBLIC_URL = await startService(() => ({ status: 503, body: '{"status":"the database has no space left"}' }));
   expect(await lines({ PUBLIC_URL })).toContain('problem servers: /readyz answers 503: the database has no space left');

@@ -1,22 +1,39 @@
 import { couriersIn } from '#dispatch/index.ts';
 import { type Env, readEnv, settingProblems } from '#env.ts';
-import { makeSmsSender } from '#notifications/index.ts';
-import { lookAtEngines } from '#places/index.ts';
+import { makeMailSender, makeSmsSender } from '#notifications/index.ts';
+import { engineFailures, lookAtEngines } from '#places/index.ts';
 import { connect } from '#platform/db/connect.ts';
-import { refusedKeys } from '#platform/far-sides/ask-far-side.ts';
+import { farSideCalls, refusedKeys } from '#platform/far-sides/ask-far-side.ts';
 import { lookAtCards } from '#wallet/index.ts';
 import type { Source } from './examine-settings.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
-/** Asks each outside service something harmless with our key. Of one that does not answer nothing is said here. */
+/** Asks each outside service something harmless with our key. */
 export async function examineKeys(source: Source): Promise<Finding[]> {
   if (settingProblems(source).length > 0) return [];
   await lookAtAll(readEnv(source));
-  return refusedKeys().map(({ labels: { side }, value }) =>
+  const keys = refusedKeys().map(({ labels: { side }, value }) =>
     value === 1
       ? problem(`key of ${side}`, 'it is refused: docs/runbook.md has the steps (KeyRefused)')
       : ok(`key of ${side}`, 'it is accepted'),
   );
+  return [...keys, ...failures()];
+}
+
+/** A service may take connections and still answer nothing, or only failures. */
+function failures(): Finding[] {
+  const sides = farSideCalls.lines().flatMap(({ labels: { side, result } }) => (result === 'failed' ? [side] : []));
+  const engines = engineFailures
+    .lines()
+    .flatMap(({ labels: { engine, kind } }) => (kind === 'unavailable' || kind === 'over_quota' ? [engine] : []));
+  return [
+    ...sides.map((side) =>
+      problem(`calls to ${side}`, 'no answer, or a failure: docs/runbook.md has the steps (FarSideFails)'),
+    ),
+    ...[...new Set(engines)].map((engine) =>
+      problem(`maps engine ${engine}`, 'no answer, or a failure: docs/runbook.md has the steps (MapsEngineFails)'),
+    ),
+  ];
 }
 
 async function lookAtAll(env: Env): Promise<void> {
@@ -28,6 +45,7 @@ async function lookAtAll(env: Env): Promise<void> {
       ...lookAtCards(parts),
       ...couriersIn(env).flatMap(({ look }) => look?.(parts) ?? []),
       makeSmsSender(parts).look?.(),
+      makeMailSender(parts).look?.(),
       ...lookAtEngines(env, parts),
     ]);
   } finally {
