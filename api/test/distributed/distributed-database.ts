@@ -5,7 +5,7 @@ import { connect, type Db } from '../../src/platform/db/connect.ts';
 import { tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
 import { distribute } from '../../src/platform/db/distributed/distribute.ts';
 import type { ClusterUrls, DatabaseUrls } from '../../src/platform/db/embedded/embedded.ts';
-import { createDatabase, roles } from '../../src/platform/db/embedded/prepare-database.ts';
+import { makeDatabase, roles } from '../../src/platform/db/embedded/prepare-database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { readRights } from '../../src/platform/db/rights/rights.ts';
 import { installJobs } from '../../src/platform/jobs/install.ts';
@@ -48,15 +48,19 @@ export async function makePlain(adminUrl: string): Promise<DatabaseUrls> {
   return fill(urls, PLAIN);
 }
 
+/** On each node, because a cluster copies a role only from a database with its extension. */
 async function makeRoles(adminUrl: string): Promise<ClusterUrls> {
   const urls = { adminUrl, ownerUrl: as(adminUrl, roles.owner), appUrl: as(adminUrl, roles.app) };
-  await runAt(adminUrl, Object.values(roles).map(createRole));
-  await createInspector(urls);
+  for (const node of await readNodes(adminUrl)) {
+    await runAt(node, Object.values(roles).map(createRole));
+    await createInspector({ ...urls, adminUrl: node });
+  }
   return urls;
 }
 
 async function makeEmpty(node: string, name: string): Promise<void> {
-  await runAt(node, [`drop database if exists ${name} with (force)`, createDatabase(name)]);
+  await runAt(node, [`drop database if exists ${name} with (force)`]);
+  await makeDatabase(node, name);
   await runAt(urlOf(node, name), [`alter schema public owner to ${roles.owner}`]);
 }
 
