@@ -19,6 +19,8 @@ export type TestDatabase = {
   inspectorUrl: string;
   adminUrl: string;
   ownerUrl: string;
+  /** The check after each test, for a test that checks more often. */
+  checkInvariants(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -64,7 +66,8 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
   };
   const inspected = (check: (of: Db) => Promise<void>) =>
     isDistributed ? onCopies(urls.inspectorUrl, check) : check(inspectorDb);
-  afterEach(() => (closing ? undefined : inspected(checkInvariants)));
+  const checkNow = () => inspected(checkInvariants);
+  afterEach(() => (closing ? undefined : checkNow()));
   afterAll(close);
-  return { db, ownerDb, inspectorDb, ...urls, close };
+  return { db, ownerDb, inspectorDb, ...urls, checkInvariants: checkNow, close };
 }

@@ -85,6 +85,9 @@ const CHECKED = new Set(
     .concat('events'),
 );
 
+/** One connection to each worker, whose first read begins the snapshot of all its copies. Jobs may run meanwhile. */
+const ONE_SNAPSHOT = ['begin isolation level repeatable read', 'set local citus.max_adaptive_executor_pool_size = 1'];
+
 /**
  * Checks on copies of the vendor tables. A check reads the rows of all vendors in one statement, which the cluster
  * refuses.
@@ -92,6 +95,7 @@ const CHECKED = new Set(
 export async function onCopies(inspectorUrl: string, check: (db: Db) => Promise<void>): Promise<void> {
   const db = connect({ url: inspectorUrl, max: 1 });
   try {
+    for (const statement of ONE_SNAPSHOT) await sql.raw(statement).execute(db);
     for (const table of tablesOf('vendor').filter((name) => CHECKED.has(name))) {
       const copied = `create temp table ${table} (like public.${table} including indexes);
         insert into ${table} select * from public.${table}`;

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeClock } from '#test/clock.ts';
 import { testDatabase } from '#test/harness-db.ts';
-import { checkInvariants } from '#test/invariants.ts';
 import { makeWallet, type TestWallet } from '#test/make-wallet.ts';
 import { chargeBack } from '../ledger.ts';
 import { releasePayment } from './settle-payment.ts';
 
-const { db, inspectorDb } = await testDatabase();
+const { db, checkInvariants } = await testDatabase();
 const { now } = makeClock();
 
 /** The wallet in forty lines. The real one must have this result after any sequence of events. */
@@ -71,7 +70,7 @@ test('after any events, repeated or concurrent, the wallet equals its model', as
       for (const each of steps) await act(wallet, model, payments, each);
       const { available, held } = model;
       expect(await wallet.balance()).toEqual({ available, held, debt: available < 0 });
-      await checkInvariants(inspectorDb);
+      await checkInvariants();
     }),
     { numRuns: 200, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },
   );
