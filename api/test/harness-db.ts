@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { urlOf, withAdmin } from './cluster.ts';
-import { emptyDistributed, onCopies } from './distributed/distributed-database.ts';
+import { emptyDistributed, onCopies, readSchema } from './distributed/distributed-database.ts';
 import './global-setup.ts'; // for the type of `inject`
 import { checkEvents, checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
@@ -47,6 +47,7 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
     inspectorUrl: urlOf(inspectorUrl, name),
     adminUrl: urlOf(adminUrl, name),
   };
+  const schema = isDistributed ? await readSchema(urls.inspectorUrl) : [];
   const db = connect({ url: urls.url });
   const ownerDb = connect({ url: urls.ownerUrl, max: 2 });
   const inspectorDb = connect({ url: urls.inspectorUrl, max: 4 });
@@ -63,6 +64,7 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
     if (statements) keepStatements(statements);
     if (!isDistributed) await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     await isInOrder;
+    if (isDistributed) expect(await readSchema(urls.inspectorUrl)).toEqual(schema);
   };
   const inspected = (check: (of: Db) => Promise<void>) =>
     isDistributed ? onCopies(urls.inspectorUrl, check) : check(inspectorDb);

@@ -71,13 +71,32 @@ async function fill(urls: ClusterUrls, name: string): Promise<DatabaseUrls> {
   return own;
 }
 
+/** A transaction that a failed test left open would delay the next file for ever. */
+const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and usename in ('${roles.owner}', '${roles.app}', current_user) and pid <> pg_backend_pid()`;
+
 /** For the next test file: no vendor, and the price lists and settings of a new installation. */
 export async function emptyDistributed(inspectorUrl: string): Promise<void> {
   const kept = ['migrations', 'secret_keys', 'installation', 'acceptances', 'known_hosts', 'simulated_fleet'];
   const coordinated = [...tablesOf('coordinator'), ...courierTables.map(({ table }) => table)];
   const emptied = [...tablesOf('vendor'), ...coordinated.filter((table) => !kept.includes(table))];
-  await runAt(inspectorUrl, [`truncate ${emptied.join(', ')} cascade`, 'delete from pgboss.job']);
+  await runAt(inspectorUrl, [END_OTHERS, `truncate ${emptied.join(', ')} cascade`, 'delete from pgboss.job']);
 }
+
+const SCHEMA = `
+  with shared as (select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition)
+  select pg_get_indexdef(indexrelid) as part from pg_index where indrelid in (table shared)
+  union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid in (table shared)
+  union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid in (table shared) and not tgisinternal
+  union all select format('%s.%I %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull)
+    from pg_attribute where attrelid in (table shared) and attnum > 0 and not attisdropped
+  union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+  order by part`;
+
+/** The parts of the schema, without the months of audit lines. A test file must leave it as it was for the next one. */
+export const readSchema = async (inspectorUrl: string): Promise<string[]> =>
+  (await runAt<{ part: string }>(inspectorUrl, [SCHEMA])).map(({ part }) => part);
 
 const CHECKED = new Set(
   tablesOf('vendor')
