@@ -1,11 +1,11 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { startApi } from '../harness.ts';
 import { type Merchant, makeMerchant } from '../make-merchant.ts';
 import { fillWallet, makeDraft } from '../make-order-group.ts';
-import { readNodes } from './distributed-database.ts';
+import { readNodes, runAt } from './distributed-database.ts';
 
 const CRASHES = 10;
 const MERCHANTS = 4;
@@ -15,11 +15,19 @@ const OPENING_CENTS = 1_000_000_00;
 const host = await startApi();
 const [, ...workers] = await readNodes(inject('cluster').adminUrl);
 
-/** Ends a backend of the worker by force. The worker then ends all others and recovers from its log. */
-async function crash(worker: string): Promise<void> {
+/** A worker refuses connections while it recovers. */
+const RECOVERY = { timeout: 60_000, interval: 50 };
+
+async function connectTo(worker: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: worker });
   client.on('error', () => {});
   await client.connect();
+  return client;
+}
+
+/** Ends a backend of the worker by force. The worker then ends all others and recovers from its log. */
+async function crash(worker: string): Promise<void> {
+  const client = await vi.waitFor(() => connectTo(worker), RECOVERY);
   await client.query("copy (select 1) to program 'kill -9 $PPID'").catch(() => {});
   await client.end().catch(() => {});
 }
@@ -38,6 +46,13 @@ async function confirm({ merchant, id, subtotal }: Draft): Promise<void> {
     if (status === 200) return;
     if (status !== 503 && error.code !== 'request_running') throw new Error(`${status}: ${JSON.stringify(error)}`);
   }
+}
+
+async function haveRecovered(): Promise<void> {
+  const { rows } = await sql<{ success: boolean }>`select success from run_command_on_workers('select 1')`.execute(
+    host.inspectorDb,
+  );
+  expect(rows).toEqual(workers.map(() => ({ success: true })));
 }
 
 test('ten crashes of a worker lose no confirm and double none', async () => {
@@ -59,7 +74,8 @@ test('ten crashes of a worker lose no confirm and double none', async () => {
   };
   await Promise.all(Array.from({ length: MERCHANTS }, client));
   await Promise.all(crashes);
-  await sql`select recover_prepared_transactions()`.execute(host.inspectorDb).catch(() => {});
+  await vi.waitFor(haveRecovered, RECOVERY);
+  await runAt(host.adminUrl, ['select recover_prepared_transactions()']);
   const counts = await sql<{ holds: number; payments: number }>`
     select (select count(*) from ledger_transfers where kind = 'hold') as holds, (select count(*) from payments) as payments`.execute(
     host.inspectorDb,
