@@ -17,12 +17,12 @@ export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
   await Promise.all([call(api.orders.giveUpPayment, { token, params }), decideAtBank(host, page)]);
   await goOnWithKey(ctx, { vendorId, key });
   const { status, cardPayment } = (await call(api.orders.get, { token, params })).body;
-  const { rows } = await sql<{ charge: string; credits: number }>`
-    select c.status as charge, count(l.id)::bigint as credits
-    from sandbox_charges c left join ledger_transfers l
-      on l.vendor_id = ${vendorId} and l.kind = 'top_up' and l.reference = c.id
-    where c.session_id = ${page} group by c.id`.execute(inspectorDb);
-  return { status, end: cardPayment?.status ?? null, ...rows[0] };
+  const charge = await sql<{ id: string; status: string }>`
+    select id, status from sandbox_charges where session_id = ${page}`.execute(inspectorDb);
+  const [{ id, status: charged } = { id: '', status: null }] = charge.rows;
+  const credits = await sql`select from ledger_transfers
+    where vendor_id = ${vendorId} and kind = 'top_up' and reference = ${id}`.execute(inspectorDb);
+  return { status, end: cardPayment?.status ?? null, charge: charged, credits: credits.rows.length };
 }
 
 /** The payment has either all values of one end, or all values of the other. */

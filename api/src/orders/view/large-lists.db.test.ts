@@ -31,9 +31,8 @@ async function seedDays(merchant: Merchant, ...days: number[]): Promise<void> {
   );
   await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_group_id', g.id,
       'number', n, 'ordinal', n))).*
-    from orders o, order_groups g, generate_series(1, 100) n where o.order_group_id = ${id} and g.number > 1000`.execute(
-    inspectorDb,
-  );
+    from orders o join order_groups g on g.vendor_id = o.vendor_id, generate_series(1, 100) n
+    where o.order_group_id = ${id} and g.number > 1000`.execute(inspectorDb);
   await sql`delete from order_group_words where vendor_id = ${vendorId}`.execute(inspectorDb);
   await sql`delete from order_groups where id = ${id}`.execute(inspectorDb);
 }

@@ -41,7 +41,7 @@ async function makeLost(cents: number): Promise<Payer> {
   });
   expect((await topUpWith(shop, payer, cents, 'k1')).status).toBe(500);
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(payer);
-  await sql`update top_ups set begun_at = begun_at - interval '2 minutes' where id = ${topUpId}`.execute(inspectorDb);
+  await sql`update top_ups set begun_at = ${clock.in(-2)} where id = ${topUpId}`.execute(inspectorDb);
   await findOut(ctx, { vendorId, topUpId });
   Object.assign(ctx.cards.named('default'), connected);
   expect((await topUpOf(payer)).status).toBe('FAILED');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '#test/harness.ts';
+import { isDistributed } from '#test/harness-db.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '#test/make-card.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { CardProvider } from '../cards/providers/port.ts';
@@ -25,9 +26,15 @@ const { call, clock, ctx, inspectorDb } = shop;
 
 const chargesOf = async (userId: string) => {
   const { rows } = await sql<{ status: string; cents: number }>`
-    select c.status, c.cents from sandbox_charges c join card_customers k on k.customer_id = c.customer_id
-    where k.user_id = ${userId} order by c.id`.execute(inspectorDb);
+    select status, cents from sandbox_charges where customer_id = ${await customerOf(userId)} order by id`.execute(
+    inspectorDb,
+  );
   return rows;
+};
+const customerOf = async (userId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from card_customers where user_id = ${userId}`.execute(inspectorDb);
+  return rows[0]?.id;
 };
 const pendingTopUp = async (userId: string) => {
   const { rows } = await sql<{ id: string; vendor_id: string }>`
@@ -111,7 +118,10 @@ describe('a top-up', () => {
     const outside = new pg.Client({ connectionString: shop.inspectorUrl });
     await outside.connect();
     await outside.query('begin');
-    await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
+    await outside.query('select from wallets where vendor_id = $1 and id = $2 for update', [
+      payer.vendorId,
+      payer.walletId,
+    ]);
     // Both are delayed before either is written.
     let settled = 0;
     const send = () =>
@@ -120,7 +130,9 @@ describe('a top-up', () => {
       });
     const concurrent = Promise.all([send(), send()]);
     const isHeldUp = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      // On a cluster the worker's backends wait.
+      const activity = sql.table(isDistributed ? 'citus_stat_activity' : 'pg_stat_activity');
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${activity}
         where datname = current_database() and wait_event_type = 'Lock'`.execute(inspectorDb);
       // A request that has not arrived yet would find the first one's reply.
       expect(Number(rows[0]?.n) + settled).toBeGreaterThanOrEqual(2);
@@ -295,9 +307,9 @@ describe('a crash around the charge', () => {
     await topUpWith(shop, payer, 5000, 'k1');
     line.isCut = null;
     // the provider's work while no one was connected
+    const { topUpId } = await pendingTopUp(payer.userId);
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
-      select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
-      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(
+      values (${`pi_lost_${topUpId}`}, ${`top-up-${topUpId}-1`}, ${await customerOf(payer.userId)}, 5000, 'MYR', 'succeeded', '', '{}')`.execute(
       inspectorDb,
     );
     expect(await complete(payer.userId)).toBe('SUCCESS');
