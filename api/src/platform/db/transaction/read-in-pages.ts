@@ -30,7 +30,9 @@ export async function readInPages(
   try {
     const patience = { statementMs: patienceOf(db), transactionMs: patienceMs };
     const texts = beginTexts('begin isolation level repeatable read read only', vendorId, patience);
-    await Promise.all(texts.map((text) => client.query(text)));
+    // The worker of a cluster begins its snapshot with the first row that it reads (ADR 122).
+    const first = { text: 'select 1 from vendors where vendor_id = $1', values: [vendorId] };
+    await Promise.all([...texts.map((text) => client.query(text)), client.query(first)]);
     await client.query({ text: `declare pages no scroll cursor for ${text}`, values });
     // Two pages are loading at any time, so the database never waits for the next request.
     for (let [next, later] = [fetchNext(), fetchNext()]; ; [next, later] = [later, fetchNext()]) {
