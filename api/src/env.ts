@@ -8,6 +8,7 @@ import { productionProblems } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './places/engines/settings.ts';
 import type { Company } from './platform/company/company.ts';
 import { readCompany } from './platform/company/read-company.ts';
+import { fileSettings, whyFilesCannotStart } from './platform/files/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
 import { httpsAddress } from './platform/https-address.ts';
 import { isHttp } from './platform/settings/requirements.ts';
@@ -84,6 +85,7 @@ export const envSchema = z.object({
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
   ...cardSettings,
   ...mapSettings,
+  ...fileSettings,
   ...readerSettings,
   SMS: choice(['outbox', 'http'], 'outbox'),
   SMS_URL: optional,
@@ -158,6 +160,7 @@ function problemsOf(env: Parsed, company: Company | null, sandbox: boolean): str
     ...productionProblems(env, company, sandbox),
     whyTracesCannotStart(env),
     whyReaderCannotStart(env),
+    whyFilesCannotStart(env),
     ...couriersIn(env).map(({ whyItCannotStart }) => whyItCannotStart?.(env) ?? null),
     env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null,
   ].filter((problem) => problem !== null);

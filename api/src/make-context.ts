@@ -16,6 +16,8 @@ import type { Db } from './platform/db/connect.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { logActs } from './platform/events/happened.ts';
 import { logFarSides } from './platform/far-sides/ask-far-side.ts';
+import { makeBucket } from './platform/files/bucket.ts';
+import { makeFileReader } from './platform/files/file-reader.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -61,6 +63,7 @@ export function makeContext(parts: ContextParts): Ctx {
   };
   const { positions = createPositions({ db, live, onError: (error) => log.error({ err: error }, 'positions') }) } =
     parts;
+  const bucket = makeBucket(env, quarantine);
   return {
     ...base,
     maps,
@@ -68,6 +71,8 @@ export function makeContext(parts: ContextParts): Ctx {
     cards: makeCardAccounts(base),
     couriers: makeCouriers(base),
     trips: new Map(),
+    bucket,
+    readFile: makeFileReader(bucket),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),
     reader: makeReader(env),

@@ -20,6 +20,7 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { startNumbering } from './platform/events/number-events.ts';
 import { startKeeping } from './platform/far-sides/kept.ts';
+import { refuseWithoutBucket } from './platform/files/file-rows.ts';
 import { Drain } from './platform/http/drain/drain.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -87,6 +88,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
     onSpace: (isFull) => logSpace(log, isFull),
   });
   parts.add('the connections', () => db.destroy());
+  await refuseWithoutBucket(db, env);
   const keep = async () => parts.add('the note of the database', await keepNote({ db, witness, file }, warnOfNote));
   if (!quarantine.isActive) await keep();
   const replica = await startReplica({ env, primary: db, onError: warn('replica') });

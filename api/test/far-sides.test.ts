@@ -8,6 +8,8 @@ import { partner } from '../src/dispatch/fleet/partner/courier.ts';
 import { readEnv } from '../src/env.ts';
 import { makeHttpSms } from '../src/notifications/sms-http.ts';
 import { logFarSides, refusedKeys } from '../src/platform/far-sides/ask-far-side.ts';
+import { makeBucket } from '../src/platform/files/bucket.ts';
+import { makeFileReader } from '../src/platform/files/file-reader.ts';
 import { sendError } from '../src/platform/http/send-error.ts';
 import { makeReader } from '../src/readings/reader/reader.ts';
 import { stripeCards } from '../src/wallet/cards/providers/stripe/stripe.ts';
@@ -46,6 +48,8 @@ const roads = (name: string, settings: Record<string, string>) => {
 const google = { GOOGLE_MAPS_URL: url, GOOGLE_MAPS_KEY: 'AIza-x' };
 const LALAMOVE = { LALAMOVE_URL: url, LALAMOVE_KEY_MY: 'pk', LALAMOVE_SECRET_MY: 'sk' };
 const env = readEnv({ NODE_ENV: 'test', SANDBOX: 'on', FLEET_URL: url, FLEET_SECRET: 's', ...LALAMOVE });
+const BUCKET = { BUCKET_URL: url, BUCKET_NAME: 'b', BUCKET_KEY: 'k', BUCKET_SECRET: 's' };
+const bucket = makeBucket(readEnv({ NODE_ENV: 'test', ...BUCKET }), { isActive: false });
 const couriers = { env, now };
 
 /** Every outside service that answers with a status, by the name of its key. */
@@ -68,6 +72,7 @@ const sides: Record<string, (() => unknown)[]> = {
         if (line.kind === 'row') throw new Error('a row');
     },
   ],
+  bucket: [() => makeFileReader(bucket)({ key: 'k', sha256: Buffer.from('s') })],
   partner: [() => partner.look(couriers)[0]],
   'lalamove MY': [() => lalamove.look(couriers)[0]],
   photon: places('photon', { PHOTON_URL: url }),
@@ -123,6 +128,7 @@ test('every program that asks an outside service is in the list above', () => {
     'notifications/sms-http.ts',
     'places/engines/client/client.ts',
     'places/engines/start-engines.ts',
+    'platform/files/bucket.ts',
     'readings/reader/reader.ts',
     'wallet/cards/providers/stripe/stripe.ts',
   ]);

@@ -41,6 +41,11 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select o.id from orders o where o.proof_of_delivery like '/api/%' and not exists
       (select from proofs p where p.vendor_id = o.vendor_id and p.order_id = o.id)`,
   },
+  {
+    name: 'a picture with a key has its row of the bucket, which stays',
+    sql: `select p.order_id from proofs p where p.file_key is not null and not exists
+      (select from bucket_files f where f.key = p.file_key and f.remove_at is null)`,
+  },
 ];
 
 export async function checkInvariants(inspectorDb: Db): Promise<void> {

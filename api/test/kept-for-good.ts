@@ -3,6 +3,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'secret_keys', why: 'one row a purpose; without them every link ends' },
   { table: 'installation', why: 'one row' },
+  { table: 'bucket_files', why: 'one row an object of the bucket; a job deletes both' },
   { table: 'acceptances', why: 'one row an accepted copy; old notes are compared with all' },
   { table: 'known_hosts', why: 'one row a host; the operator removes it' },
   { table: 'server_notes', why: 'one row a DATA_DIR; an old note is compared with it' },

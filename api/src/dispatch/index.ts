@@ -13,5 +13,5 @@ export type { Needs } from './needs.ts';
 export { startPolling } from './polling/start-polling.ts';
 export { recipientMailQueue } from './queues.ts';
 export { dispatchRoutes } from './routes.ts';
-export { storedProof } from './tracking/proof.ts';
+export { readProof, storedProof } from './tracking/proof.ts';
 export { serveTracking } from './tracking/serve-tracking.ts';

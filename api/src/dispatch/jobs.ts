@@ -1,5 +1,7 @@
 import { offerQueue, withdrawQueue } from '../orders/index.ts';
 import { registerReader } from '../platform/events/readers.ts';
+import type { Bucket } from '../platform/files/bucket.ts';
+import { removeUnused } from '../platform/files/remove-unused.ts';
 import { failWithoutRider } from './bookings/ending/no-rider.ts';
 import { tellFailure } from './bookings/ending/tell-failure.ts';
 import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.ts';
@@ -7,9 +9,18 @@ import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
 import type { Needs } from './needs.ts';
+import { moveToBucket } from './pictures/move-to-bucket.ts';
 import { planLooks } from './polling/looks.ts';
 import { isLookedUp } from './polling/polled.ts';
-import { type GroupJob, lookQueue, noRiderQueue, proofQueue, recipientMailQueue } from './queues.ts';
+import {
+  type GroupJob,
+  lookQueue,
+  moveQueue,
+  noRiderQueue,
+  proofQueue,
+  recipientMailQueue,
+  removeQueue,
+} from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 import { askForProof, recordProof } from './tracking/fetch-proof.ts';
 
@@ -30,6 +41,7 @@ export function registerDispatchJobs(ctx: Needs): void {
     call: ({ data }) => askForProof(ctx, data),
     record: (tx, { data }, picture) => recordProof(ctx, tx, data, picture),
   });
+  if (ctx.bucket) registerFileJobs({ ...ctx, bucket: ctx.bucket });
   registerReader(ctx.jobs, {
     name: 'recipientMails',
     kinds: ['order.offered'],
@@ -54,6 +66,21 @@ export function registerDispatchJobs(ctx: Needs): void {
     record: async () => {},
   });
   ctx.jobs.register(noRiderQueue, async (tx, { data }) => void (await failWithoutRider(ctx, tx, data)), { workers: 1 });
+}
+
+function registerFileJobs(ctx: Needs & { bucket: Bucket }): void {
+  ctx.jobs.registerOutside(moveQueue, { call: ({ data }) => moveToBucket(ctx, data), record: async () => {} });
+  ctx.jobs.registerOutside(
+    removeQueue,
+    {
+      call: () => removeUnused(ctx),
+      async record(tx, _job, isDone) {
+        if (!isDone) await ctx.jobs.enqueue(tx, removeQueue, {});
+      },
+    },
+    { workers: 1 },
+  );
+  ctx.jobs.schedule(removeQueue, { cron: '37 * * * *' });
 }
 
 const groupOf = ({ vendorId, subject }: { vendorId: string; subject: string }): GroupJob => ({

@@ -16,3 +16,9 @@ export const proofQueue = defineQueue<ProofJob>('dispatch.proof');
 
 /** Due at the rider's deadline. */
 export const noRiderQueue = defineQueue<GroupJob>('dispatch.noRider');
+
+/** A picture that is stored in the database and belongs in the bucket. */
+export const moveQueue = defineQueue<{ vendorId: string; orderId: string }>('dispatch.moveToBucket', 'day');
+
+/** The objects of the bucket that are out of use. */
+export const removeQueue = defineQueue('dispatch.removeFromBucket', 'day');

@@ -51,8 +51,12 @@ type ProofsTable = {
   vendor_id: string;
   order_id: string;
   content_type: string;
-  picture: Buffer;
+  /** Null if the bucket alone has the bytes. */
+  picture: Buffer | null;
   created_at: Date;
+  /** The object's key in the bucket, from before its upload on. */
+  file_key: string | null;
+  sha256: Buffer | null;
 };
 
 /** See 0011-dispatch.sql for the three. */

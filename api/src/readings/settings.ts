@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import type * as z from 'zod/mini';
-import { isPublic } from '../platform/settings/public-address.ts';
+import { isPrivateHost } from '../platform/settings/public-address.ts';
 import { isHttp, isHttps } from '../platform/settings/requirements.ts';
 import { optional, whole } from '../platform/settings/setting-kinds.ts';
 
@@ -15,13 +14,7 @@ export type ReaderSettings = z.output<z.ZodMiniObject<typeof readerSettings>>;
 
 export function whyReaderCannotStart({ READER_URL: url, READER_MODEL }: ReaderSettings): string | null {
   if (url === undefined) return null;
-  if (!isHttps(url) && !(isHttp(url) && isPrivate(new URL(url).hostname)))
+  if (!isHttps(url) && !(isHttp(url) && isPrivateHost(new URL(url).hostname)))
     return 'READER_URL must be an https address, or one of a private network such as http://127.0.0.1:8080/v1';
   return READER_MODEL ? null : 'READER_MODEL must be set for READER_URL';
-}
-
-/** Only a private network resolves a name without a dot, or below `internal`. */
-function isPrivate(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? !isPublic(host) : !host.includes('.') || host.endsWith('.internal');
 }

@@ -1,7 +1,7 @@
 import { refuseInsideTransaction } from '../../platform/db/transaction/open-transaction.ts';
 import { fetchFarSide } from '../../platform/far-sides/ask-far-side.ts';
 import { FarSideError } from '../../platform/far-sides/far-side-error.ts';
-import { readAtMost } from './read-at-most.ts';
+import { readAtMost } from '../../platform/far-sides/read-at-most.ts';
 
 /** `body` is null if it is too long or was cut off, because the status counts even then. */
 export type Answer = { status: number; body: Buffer | null; retryAfterSeconds?: number; cause: FarSideError };

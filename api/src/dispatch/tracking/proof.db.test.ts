@@ -2,32 +2,14 @@ import { api } from '@tibara/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { startApi } from '#test/harness.ts';
 import { type Merchant, makeColleague, makeMerchant } from '#test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
+import { makePictured } from '#test/make-pictured.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { newId } from '../../platform/ids.ts';
-import { openProofs } from './links.ts';
-import { proofPath, storeProof } from './proof.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { app, call, clock, ctx } = host;
 beforeEach(() => clock.set('2026-11-20T01:00:00.000Z'));
-const picture = { contentType: 'image/png', bytes: Buffer.from([137, 80, 78, 71]) };
-
-/** An order that was delivered with a picture, its link, and its merchant. */
-async function makeDelivered() {
-  const merchant = await makeMerchant(ctx);
-  const { vendorId } = merchant;
-  const group = await makeConfirmed(host, merchant, [{}]);
-  const orderId = group.orders[0]?.id ?? '';
-  await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    await openProofs(ctx, tx, group);
-    await storeProof(ctx, tx, { vendorId, orderGroupId: group.id, orderId }, picture);
-  });
-  await fleetTells(host, group, 'assigned');
-  await fleetTells(host, group, 'delivered', { orderId, proofOfDelivery: proofPath(ctx, orderId) });
-  return { merchant, url: proofPath(ctx, orderId) };
-}
+const makeDelivered = () => makePictured(host);
 
 const tokenFor = (merchant: Merchant, permissions: null | 'wallet.read'[] = null) =>
   signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()), permissions });

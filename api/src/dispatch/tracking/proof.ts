@@ -4,10 +4,13 @@ import { getOrderGroup } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { StoredFile } from '../../platform/files/bucket.ts';
+import type { ReadFile } from '../../platform/files/file-reader.ts';
 import type { PermittedCaller } from '../../platform/http/route.ts';
 import { linkToken } from '../../platform/public-link.ts';
 import type { Picture } from '../fleet/port.ts';
 import type { Needs } from '../needs.ts';
+import { moveQueue } from '../queues.ts';
 import { findLink } from './links.ts';
 import { isTrackingOver } from './tracking-view.ts';
 
@@ -19,8 +22,9 @@ export function proofPath(ctx: Needs, orderId: string): string {
 
 type Stop = { vendorId: string; orderGroupId: string; orderId: string };
 
+/** In the database, with its event. With a bucket, a job moves it there. */
 export async function storeProof(ctx: Needs, tx: Tx, stop: Stop, picture: Picture): Promise<void> {
-  await tx
+  const stored = await tx
     .insertInto('proofs')
     .values({
       vendor_id: stop.vendorId,
@@ -30,7 +34,9 @@ export async function storeProof(ctx: Needs, tx: Tx, stop: Stop, picture: Pictur
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 0n || ctx.env.FILES === 'database') return;
+  await ctx.jobs.enqueue(tx, moveQueue, { vendorId: stop.vendorId, orderId: stop.orderId });
 }
 
 /** Later than a week after the end only the merchant's own people find it. */
@@ -44,13 +50,29 @@ export async function findProof(ctx: Needs, caller: PermittedCaller | null, toke
     return isOver ? undefined : storedProof(tx, { vendorId, orderId });
   });
   if (!proof) throw notFound();
-  return proof;
+  return readProof(ctx.readFile, proof);
 }
 
-export const storedProof = (tx: Tx, { vendorId, orderId }: Omit<Stop, 'orderGroupId'>): Promise<Picture | undefined> =>
-  tx
+type StoredProof = { contentType: string } & ({ bytes: Buffer } | { file: StoredFile });
+
+/** Outside a transaction, because the bytes may be in the bucket. */
+export const readProof = async (readFile: ReadFile, { contentType, ...proof }: StoredProof): Promise<Picture> => ({
+  contentType,
+  bytes: 'bytes' in proof ? proof.bytes : await readFile(proof.file),
+});
+
+export async function storedProof(
+  tx: Tx,
+  { vendorId, orderId }: Omit<Stop, 'orderGroupId'>,
+): Promise<StoredProof | undefined> {
+  const row = await tx
     .selectFrom('proofs')
-    .select(['content_type as contentType', 'picture as bytes'])
+    .select(['content_type as contentType', 'picture', 'file_key as key', 'sha256'])
     .where('vendor_id', '=', vendorId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { contentType, picture, key, sha256 } = row;
+  if (picture) return { contentType, bytes: picture };
+  return key && sha256 ? { contentType, file: { key, sha256 } } : undefined;
+}

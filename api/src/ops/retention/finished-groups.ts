@@ -1,16 +1,19 @@
 import { blurred, orderWithoutPeople } from '../../orders/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { removeLater } from '../../platform/files/file-rows.ts';
 import type { Kind } from './kind.ts';
 
 type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   stage: 1 | 2 | 3;
   /** $1 is the vendor. $2 has the groups and their bookings. */
   statements: readonly string[];
+  /** Before the statements, for rows that no statement may name with the vendor's. */
+  before?: (tx: Tx, about: { vendorId: string; groups: readonly string[]; now: Date }) => Promise<void>;
 };
 
 /** Removes parts of a finished group with time, stage by stage. The group itself and its money stay. */
-export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
+export function ofFinishedGroups({ stage, statements, before: first, ...kind }: Stage): Kind {
   return {
     ...kind,
     of: 'vendor',
@@ -24,6 +27,7 @@ export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
         text: BOOKINGS,
         values: [vendorId, ids],
       });
+      await first?.(tx, { vendorId, groups: ids, now: new Date(before.getTime() + kind.keepMs) });
       const named = [...new Set([...ids, ...bookings.map(({ id }) => id)])];
       for (const [n, text] of statements.entries())
         await sqlNamed(tx, { name: `forget stage ${stage} ${n}`, text, values: [vendorId, named] });
@@ -57,6 +61,22 @@ export const whereabouts = [
   'delete from fleet_references where vendor_id = $1 and reference = any($2::uuid[])',
   'delete from simulated_trips where $1::uuid is not null and reference = any($2::uuid[])',
 ];
+
+/** Their objects in the bucket are deleted by a job, as no transaction may wait for the bucket. */
+export const leaveFiles: Stage['before'] = async (tx, { vendorId, groups, now }) => {
+  const values = [vendorId, groups];
+  const rows = await sqlNamed<{ key: string }>(tx, { name: 'files to forget', text: FILES, values });
+  await removeLater(
+    tx,
+    rows.map(({ key }) => key),
+    now,
+  );
+};
+
+// Locked, so that no upload begins meanwhile.
+const FILES = `
+  select file_key as key from proofs where vendor_id = $1 and file_key is not null and order_id in
+    (select id from orders where vendor_id = $1 and order_group_id = any($2::uuid[])) for update`;
 
 export const pictures = [
   'delete from bookings where vendor_id = $1 and order_group_id = any($2::uuid[])',

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import { courierTables } from '../../dispatch/index.ts';
-import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
+import { leaveFiles, ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
 import { drafts, sessions } from './idle.ts';
 import { byAge, byStatement, type Kind, type Monthly } from './kind.ts';
 import { orphanTokens, unmadeAccounts } from './orphans.ts';
@@ -116,6 +116,7 @@ export const kinds: readonly Kind[] = [
     stage: 2,
     keepMs: yearMs,
     why: 'decisions 9.10',
+    before: leaveFiles,
     statements: pictures,
   }),
   ofFinishedGroups({

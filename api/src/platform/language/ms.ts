@@ -65,6 +65,8 @@ export const ms: Sentences = {
     'Kami tidak dapat menyimpan apa-apa sekarang. Sila cuba lagi dalam beberapa minit.',
   'This is a restored copy, which can only be read for now. Nothing was changed.':
     'Ini salinan yang dipulihkan dan hanya boleh dibaca buat masa ini. Tiada apa-apa yang diubah.',
+  'The picture cannot be shown right now. Please try again later.':
+    'Gambar tidak dapat dipaparkan sekarang. Sila cuba lagi nanti.',
   'The service is busy right now. Please try again.': 'Perkhidmatan sedang sibuk. Sila cuba lagi.',
   'Too many requests. Please wait a moment and try again.':
     'Terlalu banyak permintaan. Sila tunggu sebentar dan cuba lagi.',

@@ -53,6 +53,7 @@ export const zhHans: Sentences = {
   'We cannot save anything right now. Please try again in a few minutes.': '暂时无法保存，请几分钟后重试。',
   'This is a restored copy, which can only be read for now. Nothing was changed.':
     '这是恢复的副本，目前只能查看。未作任何更改。',
+  'The picture cannot be shown right now. Please try again later.': '目前无法显示图片，请稍后重试。',
   'The service is busy right now. Please try again.': '服务繁忙，请稍后重试。',
   'Too many requests. Please wait a moment and try again.': '请求太频繁。请稍候重试。',
   'Too many open windows. Close some of them.': '打开的窗口太多，请关闭一些。',

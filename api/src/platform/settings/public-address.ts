@@ -1,8 +1,14 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Whether an IP address is one of the public network. */
 export const isPublic = (address: string): boolean =>
   isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address);
+
+/** Only a private network resolves a name without a dot, or below `internal`. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isPublic(host) : !host.includes('.') || host.endsWith('.internal');
+}
 
 /** Two lists, because one would compare an IPv4 address with the networks of mapped ones. */
 const closed4 = listOf('ipv4', [

@@ -5,8 +5,10 @@ import { needLabels } from '@tibara/contract/orders/needs';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { dayMs } from '@tibara/contract/time';
-import { endOrder, storedProof } from '#dispatch/index.ts';
+import { endOrder, readProof, storedProof } from '#dispatch/index.ts';
 import { type Ending, viewOf } from '#orders/index.ts';
+import { makeBucket } from '#platform/files/bucket.ts';
+import { makeFileReader } from '#platform/files/file-reader.ts';
 import { withQueues } from '#platform/jobs/operators-queues.ts';
 import { findHanging, type Hanging } from '../../hanging.ts';
 import { carryOut, look, type Operator, operatorCommand } from '../operator.ts';
@@ -62,10 +64,13 @@ export async function writeProof(
   const order = orders.find((each) => each.number === `${number}-${stop}`);
   const proof = order && (await look(operator, vendorId, (tx) => storedProof(tx, { vendorId, orderId: order.id })));
   if (!order || !proof) throw new Error(`${number} has no picture of stop ${stop}.`);
+  const { bytes } = await readProof(makeFileReader(makeBucket(operator.env, READ_ONLY)), proof);
   const file = join(folder, `${order.number}.${proof.contentType.replace(/^image\/(\w{1,10}).{0,10}$/, '$1')}`);
-  writeFileSync(file, proof.bytes, { flag: 'wx' });
+  writeFileSync(file, bytes, { flag: 'wx' });
   return file;
 }
+
+const READ_ONLY = { isActive: true };
 
 /** Orders that an operator must check, the oldest first. */
 export async function listHanging({ bound, now, say }: Operator): Promise<void> {

@@ -62,6 +62,7 @@ export const catalogue: readonly Listed[] = [
     secret_keys: 'the keys of the installation, sealed; every vendor’s links are made with them',
     installation: 'one row: which database may act, its secret and last backup',
     acceptances: 'copies of the whole database that were accepted',
+    bucket_files: 'one job deletes objects of all vendors; their keys are random',
     known_hosts: 'hosts of the whole database',
     server_notes: 'one row for each DATA_DIR',
     ended_sessions: 'one reader per process knows the ended logins of all vendors',

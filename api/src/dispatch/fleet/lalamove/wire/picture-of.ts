@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
+import { readAtMost } from '#platform/far-sides/read-at-most.ts';
 import { isPublic } from '#platform/settings/public-address.ts';
 import type { Picture } from '../../port.ts';
 import { pictureOf } from '../../protocol/picture.ts';
-import { readAtMost } from '../../read-at-most.ts';
 import type { LalamoveSettings } from '../settings.ts';
 
 const MOST_BYTES = 1_000_000;

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table proofs validate constraint proofs_have_bytes;
