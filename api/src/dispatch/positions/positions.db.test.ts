@@ -218,7 +218,7 @@ describe('a message of several positions', () => {
   });
 });
 
-test('a stored position reaches the screens of another process and the modules of this one', async () => {
+test("a stored position reaches another process's screens and this one's modules", async () => {
   const other = createLiveHub({ db: ctx.db, url: host.url, onError: () => {} });
   await Promise.all([ctx.live.start(), other.start()]);
   await vi.waitFor(() => expect([ctx.live.isListening(), other.isListening()]).toEqual([true, true]));

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { faults, startBucketServer } from '#test/bucket-server.ts';
-import { startApi } from '#test/harness.ts';
-import { makePictured } from '#test/make-pictured.ts';
-import { moveToBucket } from '../../dispatch/pictures/move-to-bucket.ts';
-import { makeBucket } from '../../platform/files/bucket.ts';
-import { removeUnused } from '../../platform/files/remove-unused.ts';
-import { forgetOld, type Round } from './forget.ts';
+import { moveToBucket } from '../src/dispatch/pictures/move-to-bucket.ts';
+import { forgetOld, type Round } from '../src/ops/retention/forget.ts';
+import { makeBucket } from '../src/platform/files/bucket.ts';
+import { removeUnused } from '../src/platform/files/remove-unused.ts';
+import { faults, startBucketServer } from './bucket-server.ts';
+import { startApi } from './harness.ts';
+import { makePictured } from './make-pictured.ts';
 
 const server = await startBucketServer();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', ...server.settings } });
