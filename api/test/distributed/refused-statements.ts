@@ -61,7 +61,7 @@ export const refusedShapes: readonly Shape[] = [
       select order_group_id, subject_id from dealt_with where vendor_id = $1 limit 5)`,
   },
   {
-    shape: 'a vendor table whose vendor the planner does not know',
+    shape: 'rows of a vendor without their vendor_id',
     refusal:
       'complex joins are only supported when all distributed tables are co-located and joined on their distribution columns',
     isIn: ({ scattered }) => scattered.length > 0,
