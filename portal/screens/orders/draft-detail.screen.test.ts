@@ -212,14 +212,21 @@ describe('the payment', () => {
 });
 
 describe('changes by another window', () => {
-  test('an order paid elsewhere says so', async () => {
+  async function payWhatIsPaid(): Promise<void> {
     const kept = await openDraft(draftOf(), { cards: [visa] });
     answers.on(api.orders.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
     answers.on(api.orders.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));
     await press(section('Payment'), /^PAY/);
     expect(await screen.findByText('This order is already confirmed and can no longer be changed.')).toBeVisible();
+  }
+
+  test('an order paid elsewhere says so', payWhatIsPaid);
+
+  test('[R108] the breadcrumb of an order paid elsewhere leads to Confirmed Orders', async () => {
+    await payWhatIsPaid();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link')).toHaveTextContent('Confirmed Orders');
+    expect(crumbs.getByRole('link')).toHaveAttribute('href', '/app/confirmed-order-groups');
   });
 
   test('a draft that was deleted elsewhere can no longer be paid', async () => {

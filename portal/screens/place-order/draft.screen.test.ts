@@ -41,7 +41,7 @@ describe('the pick-up of a draft', () => {
     expect(form.getByLabelText('Unit number', { exact: false })).toHaveValue('Lot 5');
   });
 
-  test('[R259] another vehicle is saved immediately', async () => {
+  test('[R066, R259] another vehicle is saved immediately', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByRole('radio', { name: 'Car' }));
     expect(await change()).toMatchObject({ deliveryMethod: 'CAR' });

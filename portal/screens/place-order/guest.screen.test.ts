@@ -59,6 +59,17 @@ describe('a visitor', () => {
     await user.type(await addressField('Pick-up address'), 'petaling j');
     await chooseAddress('Pick-up address', 'Petaling Jaya');
     expect(await addressField('Pick-up address')).toHaveValue(petalingJaya.address);
+    await chooseAddress('Add Stop', 'Klang');
+    await waitFor(() =>
+      expect(answers.last(estimate).body).toMatchObject({ pickUpLocation: { city: 'Petaling Jaya' } }),
+    );
+  });
+
+  test('[R066] chooses a car, and its price is requested', async () => {
+    await openRoute(petalingJaya);
+    expect(answers.last(estimate).body).toMatchObject({ deliveryMethod: 'MOTOR' });
+    await user.click(screen.getByRole('radio', { name: 'Car' }));
+    await waitFor(() => expect(answers.last(estimate).body).toMatchObject({ deliveryMethod: 'CAR' }));
   });
 
   test('[R296] each new drop-off requests a price and empties the field', async () => {

@@ -12,6 +12,7 @@ import { answers, fill, screen, user } from '../harness/screen';
 import {
   addressField,
   chooseAddress,
+  chooseClock,
   detailsForm,
   openDraft,
   openNewOrder,
@@ -113,6 +114,16 @@ describe('creating the order', () => {
     await save('Pick-up');
     await madeIt();
     expect(answers.last(api.orders.create).body).toMatchObject({ deliveryMethod: 'CAR', halal: false });
+  });
+
+  test('[R067] the chosen pick-up time is sent', async () => {
+    answerCreate();
+    await openDetails();
+    await user.click(screen.getByLabelText(/^Pick-up time/));
+    await chooseClock('14:45', 'Set pick-up time');
+    await save('Pick-up');
+    await madeIt();
+    expect(answers.last(api.orders.create).body).toMatchObject({ pickUpDateTime: '2026-11-24T06:45:00.000Z' });
   });
 
   test('[R255, R256] Save creates the order from sender, number, time and place', async () => {

@@ -10,7 +10,7 @@ test("the list is read from the order's address", () => {
   expect(listOfPath('/app/elsewhere')).toBe('order-history');
 });
 
-test('an order belongs to the list of its status', () => {
+test('[R108] an order belongs to the list of its status', () => {
   expect(listOfOrder('order-groups', 'OPEN')).toBe('order-groups');
   expect(listOfOrder('order-groups', 'ASSIGNED')).toBe('confirmed-order-groups');
   expect(listOfOrder('order-groups', 'PARTIAL_SUCCESS')).toBe('completed-order-groups');
