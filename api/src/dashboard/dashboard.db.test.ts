@@ -241,7 +241,7 @@ test.each([
   ['2026-10-21', 31, '2026-11-20'],
   // The last row is the Monday of its week.
   ['2026-10-20', 5, '2026-11-16'],
-])('[R480] by day from %s to 20 November are %i rows', async (startDate, rows, last) => {
+])('[R184][R480] by day from %s to 20 November are %i rows', async (startDate, rows, last) => {
   const { body } = await read.performances({ startDate, endDate: '2026-11-20', type: 'DAILY' });
   expect(body).toHaveLength(rows);
   expect(body.at(-1)?.orderDate).toBe(last);

@@ -33,10 +33,18 @@ test.each([null, {}, { address: '', coordinate: null }])(
   },
 );
 
-test('[R217] the default pick-up place is kept', async () => {
+test('[R217] [R426] the default pick-up place is kept', async () => {
   const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
   const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: { latitude: 3.13, longitude: 101.67 } };
   const kept = { ...place, country: 'MY', precision: 'pin', radiusMetres: 0 };
+  expect((await create(token, place)).body.defaultPickUpLocation).toEqual(kept);
+  expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
+});
+
+test('[R217] a default pick-up without a point keeps its address', async () => {
+  const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
+  const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: null };
+  const kept = { address: place.address };
   expect((await create(token, place)).body.defaultPickUpLocation).toEqual(kept);
   expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
 });

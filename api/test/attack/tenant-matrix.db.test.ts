@@ -73,7 +73,7 @@ test("without a valid token no merchant's call does anything", async () => {
   expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
-test("another merchant's row gets the same response as a missing row", async () => {
+test("[R397] another merchant's row gets the same response as a missing row", async () => {
   const before = await tableHashes(inspectorDb);
   const authorization = authorizationOf(stranger);
   const attack = { app, calls: ofUsers, own: stranger, theirs: victim, authorization, secrets: secretsOf(victim) };

@@ -10,13 +10,13 @@ test('[R480] the dashboard groups by day up to 31 days, and by ISO week beyond',
   expect(periodTypeOf('2026-10-23', '2026-11-23', 'DAILY')).toBe('WEEKLY');
 });
 
-test("an ISO week begins on its Monday, even over a year's end", () => {
+test("[R184] an ISO week begins on its Monday, even over a year's end", () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   expect(mondayOf('2026-11-29')).toBe('2026-11-23');
   expect(mondayOf('2027-01-01')).toBe('2026-12-28');
 });
 
-test('days and weeks without an order are periods too', () => {
+test('[R184] days and weeks without an order are periods too', () => {
   expect(periodsBetween('2026-02-27', '2026-03-02', 'DAILY')).toEqual([
     '2026-02-27',
     '2026-02-28',

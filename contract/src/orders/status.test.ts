@@ -67,7 +67,7 @@ describe('the statuses of an order group', () => {
     expect(tracked(true, trackingLink)).toEqual(Array(9).fill('hidden'));
   });
 
-  test('show the tracking of a drop-off while the rider drives to it', () => {
+  test('show the tracking of a drop-off while the rider drives to it [R279]', () => {
     const trackingLink = 'https://fleet.test/1';
     const shown = statuses.filter(
       (status) => dropOffTracking({ status, hadDelivered: false, trackingLink }) !== 'hidden',

@@ -11,7 +11,7 @@ const promo = (id: string, discountAmount: number, discountPercentage = 0) => ({
   discountPercentage,
 });
 
-test('a claimed code is listed once, the most valuable first', () => {
+test('[R425] a claimed code is listed once, the most valuable first', () => {
   const own = [{ id: 'v1', promoCode: promo('FIVE', 500), applied: false }];
   const codes = [promo('TENTH', 0, 10), promo('FIVE', 500), promo('FIFTH', 0, 20), promo('EIGHT', 800)];
   expect(voucherOffers(own, codes).map(({ promoCode, voucherId }) => [promoCode.id, voucherId])).toEqual([

@@ -174,6 +174,16 @@ describe('a drop-off of the draft', () => {
     );
   });
 
+  test('[R356] the delivery time of several drop-offs is not before the pick-up', async () => {
+    await openDraft(draftOf([dropOff(1), dropOff(2)], { pickUpDateTime: tomorrowAt('10:15') }));
+    await select(1, 2);
+    await press(section('Drop-offs'), 'Set delivery time');
+    const time = await dialog('Delivery time of 2 drop-offs');
+    await press(time, /^Deliver by/);
+    const offered = within(await screen.findByRole('listbox', { name: 'Time' })).getAllByRole('option');
+    expect(offered[0]).toHaveTextContent('10:15');
+  });
+
   test('pressing Enter moves the last drop-off to the first position', async () => {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
     await press(section('Drop-offs'), 'Change sequence');

@@ -109,7 +109,7 @@ describe('a page of the bank or app', () => {
     });
   });
 
-  test('[R413] a top-up by card is sent with its method, platform, amount and detail', async () => {
+  test('[R224, R413] a top-up by card is sent with its method, platform, amount and detail', async () => {
     await openWays({ cards: [visa] });
     answers.on(api.wallet.topUp, new Refusal('unavailable'));
     await pressIn(/^Top up RM/);

@@ -133,12 +133,17 @@ describe('saved cards', () => {
     call(api.wallet.removeCard, { token, params: { ...params(payer), cardId } });
   const choose = (payer: Payer, cardId: string, token: string | undefined = payer.token) =>
     call(api.wallet.chooseCard, { token, params: { ...params(payer), cardId } });
-  /** The shown cards, the charged one, and the one in the profile. */
+  /** Later than the one before, so that the newest is distinct. */
+  const saveNext = (payer: Payer, number: string) => {
+    shop.clock.advance(1);
+    return saveCard(shop, payer, number);
+  };
+  /** The shown cards as they are listed, the charged one, and the one in the profile. */
   const shown = async (payer: Payer) => {
     const cardsNow = await list(payer);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
     return [
-      cardsNow.map(({ last4 }) => last4).sort(),
+      cardsNow.map(({ last4 }) => last4),
       cardsNow.filter(({ selected }) => selected).map(({ last4 }) => last4),
       profile.body.creditCard?.last4 ?? null,
     ];
@@ -149,7 +154,7 @@ describe('saved cards', () => {
 
   test('[R417] a merchant with several chooses the charged one', async () => {
     const payer = await makePayer(shop, cards.good);
-    await saveCard(shop, payer, cards.declines);
+    await saveNext(payer, cards.declines);
     expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
     expect((await topUpWith(shop, payer, 5000, 'declined')).error.code).toBe('card_declined');
     const good = await idOf(payer, '4242');
@@ -163,8 +168,8 @@ describe('saved cards', () => {
 
   test('a removed one is gone at the provider too, and the newest is charged', async () => {
     const payer = await makePayer(shop, cards.good);
-    await saveCard(shop, payer, cards.good);
-    await saveCard(shop, payer, cards.declines);
+    await saveNext(payer, cards.good);
+    await saveNext(payer, cards.declines);
     expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
     const id = await idOf(payer, '0002');
     const answers = await Promise.all([remove(payer, id), remove(payer, id)]);
@@ -183,14 +188,14 @@ describe('saved cards', () => {
       shop.inspectorDb,
     );
     expect(rows).toEqual(Array(3).fill({ removed: true }));
-    await saveCard(shop, payer, cards.good);
+    await saveNext(payer, cards.good);
     expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
   });
 
   test('[R397] of another merchant are not found', async () => {
     const payer = await makePayer(shop, cards.good);
     const stranger = await makePayer(shop, cards.good);
-    await saveCard(shop, payer, cards.declines);
+    await saveNext(payer, cards.declines);
     const id = await idOf(payer, '4242');
     for (const act of [remove, choose]) {
       expect((await act(payer, id, stranger.token)).status).toBe(404);
