@@ -208,9 +208,10 @@ function makeBoss(db: Db, work: boolean, onError: (error: unknown) => void): PgB
     migrate: false, // the server's role may not migrate; the owner did
     schedule: work,
     supervise: work,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    queueCacheIntervalSeconds: 2,
+    // After this long, the job of a killed worker is found. The statements are eight, and one reads all jobs.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    flowIntervalSeconds: 3600, // no job waits for another
     reindex: false, // needs the owner
   };
   const boss = new PgBoss(options);
