@@ -11,7 +11,7 @@ import { makeConfirmed } from '../../test/make-order-group.ts';
 import { getOrderGroup } from '../orders/index.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
-import { driveFleet } from './fleet/simulated/drive.ts';
+import { driveDue, driveFleet } from './fleet/simulated/drive.ts';
 import { leaveUntil } from './index.ts';
 import { proofPath } from './tracking/proof.ts';
 
@@ -192,6 +192,24 @@ test('two processes driving the fleet do each step once', async () => {
     // A rider and the pick-up, and a delivery for each stop. Positions are stored apart.
     expect(rows[0]?.n).toBe(2 + orders.length);
   }
+});
+
+test('the simulated fleet pauses until its next step, or a second', async () => {
+  await inspectorDb.deleteFrom('simulated_trips').execute();
+  expect(await driveDue(ctx)).toBe(1000);
+  const { id } = await makeOffered([{}]);
+  const { next_at } = await inspectorDb.selectFrom('simulated_trips').select('next_at').executeTakeFirstOrThrow();
+  const first = next_at?.getTime() ?? 0;
+  clock.set(new Date(first - 300).toISOString());
+  expect(await driveDue(ctx)).toBe(300);
+  expect((await read(id)).assigned).toBe(false);
+  clock.set(new Date(first).toISOString());
+  expect(await driveDue(ctx)).toBe(50);
+  expect((await read(id)).assigned).toBe(true);
+  const claimed = new Date(first + 30_000);
+  await sql`update simulated_trips set claimed_until = ${claimed} where reference = ${id}`.execute(inspectorDb);
+  clock.advance(10 / 60);
+  expect(await driveDue(ctx)).toBe(1000);
 });
 
 test("a dead process's step is taken over without repeating its event", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Tx } from '#platform/db/connect.ts';
-import { sqlNamed } from '#platform/db/sql-named.ts';
+import { sqlNamed, sqlOne } from '#platform/db/sql-named.ts';
 import { inTransaction } from '#platform/db/transaction/tx.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Needs } from '../../needs.ts';
@@ -12,7 +12,9 @@ import type { Step } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
 import '../../tables.ts';
 
-const LOOK_EVERY_MS = 250;
+/** Another process may plan a trip or change the speed meanwhile. Known steps begin at their times. */
+const LOOK_EVERY_MS = 1000;
+const SHORTEST_PAUSE_MS = 50;
 /** After this long, other processes may take over a dead process's step. The event's id prevents a second effect. */
 const CLAIM_MS = 30_000;
 
@@ -39,14 +41,25 @@ export function startFleet(ctx: Needs): () => Promise<void> {
   const stopping = new AbortController();
   const driving = (async () => {
     while (!stopping.signal.aborted) {
-      await driveFleet(ctx, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'simulated fleet'));
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {}); // interrupted by stopping
+      const ms = await driveDue(ctx).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'simulated fleet');
+        return LOOK_EVERY_MS;
+      });
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {}); // interrupted by stopping
     }
   })();
   return async () => {
     stopping.abort();
     await driving;
   };
+}
+
+/** Performs the steps that are due. Returns the milliseconds until the next look. */
+export async function driveDue(ctx: Needs): Promise<number> {
+  const { at } = await sqlOne<{ at: Date | null }>(ctx.db, { name: 'next-step', text: NEXT_STEP });
+  const wait = at ? at.getTime() - ctx.now().getTime() : LOOK_EVERY_MS;
+  if (wait <= 0) await driveFleet(ctx, ctx.now());
+  return Math.min(Math.max(wait, SHORTEST_PAUSE_MS), LOOK_EVERY_MS);
 }
 
 async function claimTrip(tx: Tx, now: Date): Promise<Trip | null> {
@@ -131,6 +144,9 @@ async function endTrip(ctx: Needs, { reference }: Trip): Promise<void> {
     .where('reference', '=', reference)
     .execute();
 }
+
+const NEXT_STEP = `
+  select min(greatest(next_at, claimed_until)) as at from simulated_trips where next_at is not null and steps is not null`;
 
 const CLAIM_TRIP = `
   update simulated_trips set claimed_until = $2 where reference = (
