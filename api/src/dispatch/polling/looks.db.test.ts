@@ -6,6 +6,7 @@ import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
 import { place } from '#test/place-booking.ts';
 import { polledFleet } from '#test/polled-fleet.ts';
 import { getOrderGroup, type Observation } from '../../orders/index.ts';
+import { onStatement } from '../../platform/db/connection/follow-statements.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { couriersOf } from '../fleet/couriers.ts';
 import { countReads } from './budget.ts';
@@ -121,4 +122,14 @@ test('a look-up that the courier ended a booking ends the order', async () => {
   far.seen.set(group.id, { is: 'gone' });
   await pass(10);
   expect((await read(group)).status).toBe('FAILED');
+});
+
+test('a poll with nothing due asks the database once', async () => {
+  await makePlaced();
+  const sent: string[] = [];
+  const stop = onStatement((_, name) => sent.push(name()));
+  await pollCouriers(ctx);
+  stop();
+  const polls = ['is-poll-due', 'claim-look', 'next-watch'];
+  expect(sent.filter((name) => polls.includes(name))).toEqual(['is-poll-due']);
 });

@@ -35,21 +35,30 @@ async function pollPosition(ctx: Needs, fleet: Fleet, { bookingId, ...job }: Wat
 
 /** The booking that was asked longest ago, with its reads. Several processes take turns and share the courier's limit. */
 async function claim(ctx: Needs, fleet: Fleet): Promise<Watch | null> {
-  const now = ctx.now().getTime();
-  const times = [RENEWED_MS, OPEN_MS, PATIENT_MS].map((ms) => new Date(now - ms));
+  const now = ctx.now();
   return inTransaction(ctx.db, {}, async (tx) => {
-    const [watch] = await sqlNamed<Watch>(tx, { name: 'next-watch', text: NEXT, values: [fleet.name, ...times] });
+    const [watch] = await sqlNamed<Watch>(tx, {
+      name: 'next-watch',
+      text: NEXT,
+      values: [...watchTimes(now), fleet.name],
+    });
     if (!watch || !(await takeReads(ctx, fleet, tx, POSITIONS_SHARE))) return null;
-    await sqlNamed(tx, { name: 'mark-asked', text: MARK_ASKED, values: [watch.bookingId, new Date(now)] });
+    await sqlNamed(tx, { name: 'mark-asked', text: MARK_ASKED, values: [watch.bookingId, now] });
     return watch;
   });
 }
 
 const POSITIONS_SHARE = 0.5;
 
+/** The values of `IS_WATCH_DUE`. */
+export const watchTimes = (now: Date): Date[] =>
+  [RENEWED_MS, OPEN_MS, PATIENT_MS].map((ms) => new Date(now.getTime() - ms));
+
+export const IS_WATCH_DUE = 'asked_at <= $1 and (watched_at > $2 or (watched_at > $3 and watched_at > asked_at))';
+
 const NEXT = `
   select booking_id as "bookingId", vendor_id as "vendorId", order_group_id as "orderGroupId" from courier_watches
-  where fleet = $1 and asked_at <= $2 and (watched_at > $3 or (watched_at > $4 and watched_at > asked_at))
+  where fleet = $4 and ${IS_WATCH_DUE}
   order by asked_at, booking_id limit 1 for update skip locked`;
 
 const MARK_ASKED = 'update courier_watches set asked_at = $2 where booking_id = $1';
