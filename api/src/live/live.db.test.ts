@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/harness-db.ts';
 import { uncounted } from '../../test/uncounted.ts';
+import { onStatement } from '../platform/db/connection/follow-statements.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { meetCallers } from '../platform/http/allowance/count-requests.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
@@ -201,6 +202,31 @@ test('a screen gets missed changes, or must fetch everything', async () => {
   const tooOld = await openStream(first.origin, MINE, String(Number(lastId) - 3_600_000));
   expect(tooOld.text()).toContain('event: resync');
   expect((await openStream(first.origin, MINE, 'not one of ours')).text()).toContain('event: resync');
+});
+
+test('a session that ended elsewhere is known within a second, without a wake-up', async () => {
+  const session = '0192f000-0000-7000-8000-0000000000bb';
+  let looks = 0;
+  const stop = onStatement((_, name) => name() === 'session-ends' && looks++);
+  const nextLook = async () => {
+    for (const before = looks; looks === before; await sql`select 1`.execute(inspectorDb))
+      await vi.advanceTimersByTimeAsync(10);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { live } = await startProcess(60_000);
+    // The wake-up of the new listener comes first.
+    while (!live.isListening()) await sql`select 1`.execute(inspectorDb);
+    await nextLook();
+    await nextLook();
+    await sql`insert into ended_sessions (vendor_id, session_id) values (${MINE}, ${session})`.execute(inspectorDb);
+    await vi.advanceTimersByTimeAsync(900);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(live.hasEnded(session)).toBe(true));
+  } finally {
+    vi.useRealTimers();
+    stop();
+  }
 });
 
 test('a stream ends when its access token does', async () => {

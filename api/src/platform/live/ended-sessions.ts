@@ -9,8 +9,8 @@ export type EndedSession = { vendorId: string; sessionId: string };
 
 /** Longer than an access token's life plus clock differences. */
 const KEPT_MS = 15 * 60_000;
-/** Even without a wake-up a token is refused within a second. */
-const POLL_MS = 500;
+/** Even without a wake-up a token is refused within a second, also if the pause and a slow query follow. */
+const POLL_MS = 700;
 /** A busy server has a wake-up at every commit; one query serves many. */
 const PAUSE_MS = 50;
 
