@@ -5,6 +5,7 @@ import { sqlOne } from '../../platform/db/sql-named.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
 import type { Needs } from '../needs.ts';
 import { counterBy, gauge, gaugeBy } from './figure.ts';
+import { readLag, readStandbys } from './replication.ts';
 
 /** The look of /readyz, once for all figures of a scrape. */
 export function readinessFigures(registry: Registry, { db }: Needs, database: DatabaseWatch): void {
@@ -41,27 +42,25 @@ export function databaseFigures(registry: Registry, { db, now }: Needs): void {
     ms: 60_000,
   });
   gauge(registry, 'database_size_bytes', 'Size of the database', async () => (await readSize()).bytes);
-  const readStandbys = remembered(() => sqlOne<Standbys>(db, { name: 'standbys', text: STANDBYS }), {
-    now,
-    ms: 10_000,
-  });
+  const standbys = remembered(() => readStandbys(db), { now, ms: 10_000 });
   gaugeBy(
     registry,
     ['mode'],
     'replication_standbys',
-    'Standbys and replicas that stream from the primary; a commit waits for those of the mode sync',
-    async () => Object.entries(await readStandbys()).map(([mode, value]) => ({ labels: { mode }, value })),
+    'Standbys and replicas that are connected to the primary; sync are those of synchronous_standby_names',
+    async () => {
+      const { sync, async } = await standbys();
+      return [
+        { labels: { mode: 'sync' }, value: sync },
+        { labels: { mode: 'async' }, value: async },
+      ];
+    },
   );
+  const required = 'Synchronous standbys for which each commit waits';
+  gauge(registry, 'replication_standbys_required', required, async () => (await standbys()).required);
 }
 
 const SIZE = 'select pg_database_size(current_database()) as bytes';
-type Standbys = { sync: number; async: number };
-
-// The copy that makes a standby streams too, for as long as it takes.
-const STANDBYS = `
-  select count(*) filter (where sync_state in ('sync', 'quorum'))::int as sync,
-    count(*) filter (where sync_state not in ('sync', 'quorum'))::int as async
-  from pg_stat_replication where state = 'streaming' and application_name <> 'pg_basebackup'`;
 
 /** Of READ_DATABASE_URL. Without it they have no lines. */
 export function replicaFigures(registry: Registry, { replica, now }: Needs): void {
@@ -73,20 +72,10 @@ export function replicaFigures(registry: Registry, { replica, now }: Needs): voi
     () => Object.entries(replica?.reads ?? {}).map(([source, value]) => ({ labels: { source }, value })),
   );
   gauge(registry, 'replica_up', '1 while the replica answers', () => (replica ? Number(replica.isUp()) : null));
-  const readLag = remembered(
-    async () => (replica?.isUp() ? sqlOne<{ seconds: number }>(replica.db, { name: 'replica-lag', text: LAG }) : null),
-    { now, ms: 10_000 },
-  );
+  const lag = remembered(async () => (replica?.isUp() ? readLag(replica.db) : null), { now, ms: 10_000 });
   const help = 'Age of the last commit that the replica replayed; 0 if it has all';
-  gauge(registry, 'replica_lag_seconds', help, async () =>
-    replica?.isUp() ? ((await readLag())?.seconds ?? null) : null,
-  );
+  gauge(registry, 'replica_lag_seconds', help, async () => (replica?.isUp() ? lag() : null));
 }
-
-// Without commits the last one ages, although nothing is missing.
-const LAG = `
-  select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-    else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 end as seconds`;
 
 type Backups = { backup: number | null; archived: number | null; failures: number };
 

@@ -48,6 +48,7 @@ test('the database, the disk and the release have figures', async () => {
   expect((await figure('database_connections'))['state="idle"']).toBeGreaterThan(0);
   expect((await figure('database_size_bytes'))['']).toBeGreaterThan(1_000_000);
   expect(await figure('replication_standbys')).toEqual({ 'mode="sync"': 0, 'mode="async"': 0 });
+  expect(await figure('replication_standbys_required')).toEqual({ '': 0 });
   expect(Object.keys(await figure('tibara_build_info'))[0]).toMatch(/version="\d+\.\d+\.\d+"/);
   expect(await figure('live_streams')).toEqual({ '': 0 });
   const { 'volume="data"': size = 0 } = await figure('disk_size_bytes');

@@ -111,7 +111,9 @@ test('a service that takes connections and fails is named', async () => {
 
 test('a server that is not ready says why', async () => {
   const PUBLIC_URL = await startService(() => ({ status: 503, body: '{"status":"the database has no space left"}' }));
-  expect(await lines({ PUBLIC_URL })).toContain('problem servers: /readyz answers 503: the database has no space left');
+  expect(await lines({ PUBLIC_URL })).toContain(
+    'problem servers: /readyz answers 503: the database has no space left: docs/runbook.md has the steps (ServerNotReady)',
+  );
 });
 
 test('a role that bypasses row-level security is a problem', async () => {

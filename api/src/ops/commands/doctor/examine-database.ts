@@ -9,6 +9,8 @@ import { type CopyState, readCopyState } from '#platform/quarantine/copy-state.t
 import { lastSealedDay } from '#wallet/index.ts';
 import { watchDatabase } from '../../checks/database.ts';
 import { checkJobs } from '../../checks/jobs.ts';
+import { readLag, readStandbys } from '../../figures/replication.ts';
+import { examineBackup } from './examine-backup.ts';
 import type { Source } from './examine-settings.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -54,10 +56,13 @@ async function examineServer(db: Db, source: Source, now: Date): Promise<Finding
   const ready = await watchDatabase(db).check();
   return [
     ...found,
-    ready.result === 'ok' ? ok('database', 'it commits, and the clocks agree') : problem('database', ready.sentence),
+    ready.result === 'ok'
+      ? ok('database', 'it commits, and the clocks agree')
+      : problem('database', `${ready.sentence}: docs/runbook.md has the steps (ServerNotReady)`),
     await jobsOf(db),
     await sealOf(db, now),
-    await backupOf(db, now),
+    ...(await standbysOf(db)),
+    await examineBackup(db, now),
     ...hostOf(await readCopyState(db)),
   ];
 }
@@ -115,19 +120,12 @@ async function sealOf(db: Db, now: Date): Promise<Finding> {
     : ok('seal', `the last sealed day is ${day}`);
 }
 
-async function backupOf(db: Db, now: Date): Promise<Finding> {
-  const { rows } = await sql<{ at: Date | null; isArchiving: boolean; failed: boolean }>`
-    select i.backed_up_at as at, current_setting('archive_mode') <> 'off' as "isArchiving",
-      coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as failed
-    from installation i, pg_stat_archiver a`.execute(db);
-  const [row] = rows;
-  if (!row?.at) return warning('backup', 'none was noted: docs/backup.md has the steps');
-  const hours = Math.floor((now.getTime() - row.at.getTime()) / HOUR_MS);
-  if (row.failed) return problem('backup', 'the last file of WAL was not archived: read the log of PostgreSQL');
-  if (hours > 30) return problem('backup', `the last one is ${hours} hours old`);
-  return row.isArchiving
-    ? ok('backup', `the last one is ${hours} hours old`)
-    : warning('backup', 'archive_mode is off');
+async function standbysOf(db: Db): Promise<Finding[]> {
+  const { sync, required } = await readStandbys(db);
+  if (required === 0) return [];
+  const sentence = `each commit waits for ${required}, and ${sync} are connected`;
+  if (sync >= required) return [ok('standbys', sentence)];
+  return [problem('standbys', `${sentence}: docs/runbook.md has the steps (StandbyLost)`)];
 }
 
 function hostOf({ reason, host, known }: CopyState): Finding[] {
@@ -153,8 +151,14 @@ async function examineOwner(db: Db): Promise<Finding[]> {
   ];
 }
 
+/** The limit of the alert ReplicaLost. */
+const LATE_SECONDS = 60;
+
 async function examineReplica(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`.execute(db);
-  const isReplica = rows[0]?.isReplica;
-  return [isReplica ? ok('replica', 'it answers') : problem('replica', 'it is no replica: change READ_DATABASE_URL')];
+  if (!rows[0]?.isReplica) return [problem('replica', 'it is no replica: change READ_DATABASE_URL')];
+  const seconds = Math.round(await readLag(db));
+  return seconds > LATE_SECONDS
+    ? [problem('replica', `it is ${seconds} seconds behind: docs/runbook.md has the steps (ReplicaLost)`)]
+    : [ok('replica', 'it answers')];
 }

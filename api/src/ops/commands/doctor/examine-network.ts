@@ -76,7 +76,10 @@ async function examineServers(publicUrl: string, token: string | undefined): Pro
   const ready = await get('/readyz');
   if (ready.status !== 200) {
     const { status } = z.parse(answer, await ready.json().catch(() => null));
-    return [problem('servers', `/readyz answers ${ready.status}: ${status ?? 'start them, or read their log'}`)];
+    const remedy = status
+      ? `${status}: docs/runbook.md has the steps (ServerNotReady)`
+      : 'start them, or read their log';
+    return [problem('servers', `/readyz answers ${ready.status}: ${remedy}`)];
   }
   const figures = token ? await (await get('/metrics', { authorization: `Bearer ${token}` })).text() : '';
   const [, revision] = /^tibara_build_info\{.*revision="([^"]*)"/m.exec(figures) ?? [];
