@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { remembered } from '../../platform/counts/remembered.ts';
-import { farSideCalls, refusedKeys } from '../../platform/far-sides/ask-far-side.ts';
+import { type CallResult, farSideCalls, refusedKeys } from '../../platform/far-sides/ask-far-side.ts';
 import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { refusedEvents } from '../../platform/far-sides/refused-events.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
@@ -14,7 +14,7 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
     ['side', 'result'],
     'far_side_calls_total',
     'Requests of this process to outside services: failed is no response or a failure of their own, denied a refused key',
-    farSideCalls.lines,
+    () => callsOf([...couriers.names, ...[...cards.all.keys()].map(sideOfAccount), 'sms', 'mail']),
   );
   gaugeBy(
     registry,
@@ -59,5 +59,19 @@ export function farSideFigures(registry: Registry, { db, now, cards, couriers }:
       );
       return (await Promise.all(names)).flat();
     },
+  );
+}
+
+const RESULTS: readonly CallResult[] = ['ok', 'refused', 'denied', 'failed'];
+
+/** Each service begins at 0: Prometheus sees no rise in a first sample of 1. */
+function callsOf(sides: readonly string[]) {
+  const lines = farSideCalls.lines();
+  const all = new Set([...sides, ...lines.map(({ labels }) => labels.side)]);
+  return [...all].flatMap((side) =>
+    RESULTS.map((result) => {
+      const line = lines.find(({ labels }) => labels.side === side && labels.result === result);
+      return { labels: { side, result }, value: line?.value ?? 0 };
+    }),
   );
 }

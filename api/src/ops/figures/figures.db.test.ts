@@ -98,3 +98,8 @@ test('a courier that answers and never reports is infinitely silent', async () =
   clock.advance(1);
   expect(await figure('courier_event_age_seconds')).toEqual({ 'courier="simulated"': 60 });
 });
+
+test('a service that was never called begins at 0', async () => {
+  const calls = await figure('far_side_calls_total');
+  expect(Object.keys(calls)).toEqual(expect.arrayContaining(['side="mail",result="failed"', 'side="sms",result="ok"']));
+});
