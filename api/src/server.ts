@@ -12,8 +12,8 @@ import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
 import { asTyped } from './platform/cli/run-command.ts';
+import { makeWarnings } from './platform/counts/warnings.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
-import { failureBehind } from './platform/db/errors.ts';
 import { type MigrateOptions, migrate } from './platform/db/migrate.ts';
 import { startReplica } from './platform/db/replica/replica.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
@@ -60,10 +60,11 @@ type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal }
 
 async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
   let isStopping = false;
-  const warn = (who: string) => (error: unknown) => {
+  const warnings = makeWarnings(log);
+  const warn = (part: string) => {
+    const tell = warnings(part);
     // Connections that the database closes while stopping are expected.
-    // A full disk has its own line.
-    if (!isStopping && failureBehind(error) !== 'full') log.warn({ err: error }, who);
+    return (error: unknown) => (isStopping ? undefined : tell(error));
   };
   const database = await openDatabase(env, warn('embedded database'));
   closers.add('the database', database.stop, 30_000);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/harness-db.ts';
+import { OperatorNeeded } from '../counts/warnings.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
@@ -43,6 +44,7 @@ test.each([-2500, 2500])('a clock that jumps by %i ms ends the work until it is 
   await seen('begin');
   wrongBy = jump;
   await seen('begin', 'end');
+  expect(errors.at(-1)).toBeInstanceOf(OperatorNeeded);
   wrongBy = 0;
   await seen('begin', 'end', 'begin');
   await stop();

@@ -1,3 +1,4 @@
+import { OperatorNeeded } from '../counts/warnings.ts';
 import type { Db } from '../db/connect.ts';
 import { ALLOWED_SKEW_MS, clocksApart } from '../db/connection/clock.ts';
 import { repeat } from '../repeat.ts';
@@ -20,7 +21,7 @@ export async function whileClocksAgree(db: Db, { begin, end, onError, ours, ever
     const agree = apart <= ALLOWED_SKEW_MS;
     if (agree === isWorking) return;
     if (!agree)
-      onError(new Error(`the clock differs from the database's by ${apart} ms, so this server takes no jobs`));
+      onError(new OperatorNeeded(`the clock differs from the database's by ${apart} ms, so this server takes no jobs`));
     await (agree ? begin() : end());
     isWorking = agree;
   };
