@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { forgetCancels } from './forget-cancels.ts';
 import { startApi } from './harness.ts';
-import { checkInvariants } from './invariants.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 import { fillWallet, makeDraft } from './make-order-group.ts';
 import { seedOfRun } from './seed-of-run.ts';
@@ -69,7 +68,7 @@ async function readWallet({ token, userId }: Merchant, call: typeof host.call): 
 /** Each invariant is one statement and reads one snapshot. So it must hold at any time. */
 async function auditor(tally: Tally, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
-    await checkInvariants(host.inspectorDb);
+    await host.checkInvariants();
     const { rows } = await sql<{ total: number }>`select sum(available + held)::bigint as total from wallets`.execute(
       host.inspectorDb,
     );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApi } from './harness.ts';
-import { checkInvariants } from './invariants.ts';
 import { cards, makePayer } from './make-card.ts';
 import { raceCardConfirms, races } from './race-card-confirms.ts';
 import { rulerRouter } from './ruler-router.ts';
@@ -13,7 +12,7 @@ test('two orders at once on one balance each charge what is missing, 200 times',
     for (const race of races) {
       const { seen, wanted } = await raceCardConfirms(host, await makePayer(host, cards.good), race);
       expect(seen).toEqual(wanted);
-      await checkInvariants(host.inspectorDb);
+      await host.checkInvariants();
     }
   }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApi } from './harness.ts';
-import { checkInvariants } from './invariants.ts';
 import { makeMerchant } from './make-merchant.ts';
 import { raceEndOrder } from './race-end-order.ts';
 import { rulerRouter } from './ruler-router.ts';
@@ -14,7 +13,7 @@ test('an operator and a courier end an order once, 200 times', async () => {
   for (let round = 0; round < 200; round++) {
     const { winner, seen, wanted } = await raceEndOrder(host, await makeMerchant(host.ctx), round);
     expect(seen).toEqual(wanted);
-    await checkInvariants(host.inspectorDb);
+    await host.checkInvariants();
     winners.add(winner);
   }
   expect(winners.size).toBe(2);

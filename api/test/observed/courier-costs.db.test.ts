@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readMargin, sumOf } from '../../src/ops/margin.ts';
 import { startCourierHost } from '../courier-host.ts';
-import { checkInvariants } from '../invariants.ts';
 import { makeMerchant } from '../make-merchant.ts';
 import { makeConfirmed } from '../make-order-group.ts';
 import { courierStep, type Step, takeCourierStep } from './play-costs.ts';
@@ -34,7 +33,7 @@ test("whatever couriers report, ledger, bookings and the operator's margin agree
       for (let made = 0; made < 3; made++) groups.push(await makeConfirmed(host, merchant, [{}, {}]));
       for (const step of steps) await takeCourierStep(on, groups, step);
       Object.assign(on.far.fleet, { read, cancel });
-      await checkInvariants(host.inspectorDb);
+      await host.checkInvariants();
       await expectAgreement();
     }),
     // Different acts in each run.
