@@ -1,7 +1,7 @@
 -- An object of the bucket. Its row is committed before the upload and deleted after the object, so no object is unknown.
 -- No policy: one job deletes objects of all vendors. A key is read only from a picture that row-level security has shown.
 create table bucket_files (
-  key text primary key,
+  key text collate "C" primary key,
   created_at timestamptz not null,
   -- Since when a read has given back the same bytes.
   stored_at timestamptz,

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -12,6 +11,7 @@ import { startApi } from './harness.ts';
 import { callOver, urlOfCall } from './http-client.ts';
 import { makeMerchant } from './make-merchant.ts';
 import { fillWallet, makeDraft } from './make-order-group.ts';
+import { freePort } from './proxies/run-proxy.ts';
 import { startServerProcess } from './server-process.ts';
 import { serverSettings } from './server-slot.ts';
 
@@ -99,13 +99,4 @@ max_client_conn = 100
     rmSync(folder, { recursive: true });
   });
   return `postgres://${username}:${password}@127.0.0.1:${own}${pathname}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
