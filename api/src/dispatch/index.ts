@@ -10,6 +10,9 @@ export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/rep
 export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
 export type { Needs } from './needs.ts';
+export { moveToBucket } from './pictures/move-to-bucket.ts';
+export { moveToDatabase } from './pictures/move-to-database.ts';
+export { type Place, picturesAt } from './pictures/pictures-at.ts';
 export { startPolling } from './polling/start-polling.ts';
 export { recipientMailQueue } from './queues.ts';
 export { dispatchRoutes } from './routes.ts';

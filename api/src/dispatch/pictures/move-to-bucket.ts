@@ -48,7 +48,6 @@ function claim({ db, now }: Moving, { vendorId, orderId }: OfOrder): Promise<Cla
 /** A picture that was moved back or forgotten meanwhile stays so. */
 function release({ db, now }: Moving, { vendorId, orderId }: OfOrder, { key }: StoredFile): Promise<void> {
   return inTransaction(db, { vendorId }, async (tx) => {
-    await setStored(tx, key, now());
     await tx
       .updateTable('proofs')
       .set({ picture: null })
@@ -56,5 +55,6 @@ function release({ db, now }: Moving, { vendorId, orderId }: OfOrder, { key }: S
       .where('order_id', '=', orderId)
       .where('file_key', '=', key)
       .execute();
+    await setStored(tx, key, now());
   });
 }

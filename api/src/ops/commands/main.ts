@@ -6,6 +6,7 @@ import { restored } from './backup/restored.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
 import { doctor } from './doctor/doctor.ts';
+import { files } from './files/files.ts';
 import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank/bank-receipt.ts';
 import { bankReceipts } from './money/bank/bank-receipts.ts';
@@ -40,6 +41,7 @@ const commands = {
   order,
   account,
   phones,
+  files,
   distribute: distributeCommand,
   hosts,
   'note-backup': noteBackupCommand,

@@ -147,6 +147,9 @@ async function inStep<T>(tx: Tx, vendorId: string, act: (tx: Tx) => Promise<T>):
 }
 
 class Rehearsed extends Error {}
+/** For a preview outside a transaction. */
+export const showOnly = (operator: Operator): void => void rehearsals.add(operator);
+
 /** The operators who were shown a preview. */
 const rehearsals = new WeakSet<Operator>();
 

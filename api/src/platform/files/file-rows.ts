@@ -1,4 +1,4 @@
-import { minuteMs } from '@tibara/contract/time';
+import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Db, Tx } from '../db/connect.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
 import type { FileSettings } from './settings.ts';
@@ -30,6 +30,21 @@ export async function removeLater(tx: Tx, keys: readonly string[], at: Date): Pr
 }
 
 const REMOVE_LATER = 'update bucket_files set remove_at = $2 where key = any($1::text[])';
+
+/** For an object that a backup may still name. */
+export const afterBackups = (now: Date, { BUCKET_BACKUP_DAYS: days }: FileSettings): Date =>
+  new Date(now.getTime() + days * dayMs);
+
+/** Objects without a row, which a lost commit or an old backup left. */
+export async function adoptUnknown(tx: Tx, keys: readonly string[], at: Date, removeAt: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map((key) => ({ key, created_at: at, remove_at: removeAt }));
+  await tx
+    .insertInto('bucket_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** A start without the bucket would leave its files unreadable, and never delete them. */
 export async function refuseWithoutBucket(db: Db, { BUCKET_URL }: FileSettings): Promise<void> {

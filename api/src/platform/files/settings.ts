@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPrivateHost } from '../settings/public-address.ts';
 import { isHttp, isHttps } from '../settings/requirements.ts';
-import { optional, text } from '../settings/setting-kinds.ts';
+import { optional, text, whole } from '../settings/setting-kinds.ts';
 
 const switched = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
@@ -15,6 +15,8 @@ export const fileSettings = {
   BUCKET_SECRET: optional,
   /** `on`: the bucket's name is in the path, `off`: it is a part of the host's name. */
   BUCKET_PATH_STYLE: switched('on'),
+  /** The age of the oldest backup. A restored one may still name an object that is out of use. */
+  BUCKET_BACKUP_DAYS: whole(35, 0, 3650),
 };
 export type FileSettings = z.output<z.ZodMiniObject<typeof fileSettings>>;
 
