@@ -19,7 +19,8 @@ const STREAMING = `
 
 /** By the forms of synchronous_standby_names: `a, b`, `2 (a, b)`, `FIRST 1 (a, b)` and `ANY 1 (*)`. */
 export function countStandbys(setting: string, names: readonly string[]): Standbys {
-  const [, required = '1', list = setting] = /^\s*(?:(?:first|any)\s)?\s*(\d{1,4})\s*\((.*)\)\s*$/i.exec(setting) ?? [];
+  const words = setting.trim().replaceAll(/\s+/g, ' ');
+  const [, required = '1', list = words] = /^(?:(?:first|any) )?(\d{1,4}) ?\((.*)\)$/i.exec(words) ?? [];
   const named = list.split(',').map((each) => each.replaceAll('"', '').trim().toLowerCase());
   const sync = names.filter((name) => named.includes('*') || named.includes(name.toLowerCase())).length;
   return { sync, async: names.length - sync, required: list.trim() === '' ? 0 : Number(required) };
