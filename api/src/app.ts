@@ -53,7 +53,7 @@ export async function buildApp(
   countRequests(app, count);
   refuseTwoHosts(app);
   refuseInQuarantine(app, ctx.quarantine);
-  await shedCalls(app, longestLag);
+  shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);
   const checks = watchChecks(ctx);

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { refusedLogins } from '../../identity/index.ts';
 import { engineFailures } from '../../places/index.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
+import { TICK_MS } from '../../platform/http/shed-calls.ts';
 import { lastSealedDay } from '../../wallet/index.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
 import type { Needs } from '../needs.ts';
@@ -25,7 +26,7 @@ type Figures = { contentType: string; text: () => Promise<string> };
 /** Prometheus figures: those of this process, and the database's for all processes. */
 export function startFigures(app: FastifyInstance, ctx: Needs, database: DatabaseWatch): Figures {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: TICK_MS });
   callFigures(registry, ctx, app);
   jobFigures(registry, ctx);
   orderFigures(registry, ctx);
