@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   costs: async () => (await import('./costs.ts')).costs(),
   growth: async () => (await import('./growth.ts')).growth(),
   attack: async () => (await import('./attack.ts')).attack(),
+  idle: async () => (await import('./idle.ts')).idle(),
   'order-costs': async () => (await import('./scale/order-costs.ts')).orderCosts(),
   positions: async () => (await import('./scale/positions.ts')).positions(),
   simulate: async () => (await import('./scale/simulate.ts')).simulate(),

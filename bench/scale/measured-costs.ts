@@ -51,7 +51,7 @@ export const costs: Costs = {
   commitsAGroup: 40,
   jobsAGroup: 2.1,
   deadRowsAGroup: 97,
-  idle: { api: 37, database: 61 },
+  idle: { api: 7.3, database: 2.2 },
   nudgeRead: { clockMs: 9.9, database: 3.1 },
   // Assumed.
   transactionMs: 10,
