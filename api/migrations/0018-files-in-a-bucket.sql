@@ -8,7 +8,7 @@ create table bucket_files (
   -- The object is deleted after this time. Its row no longer has a picture.
   remove_at timestamptz
 );
-create index bucket_files_to_remove on bucket_files (key) where remove_at is not null;
+create index bucket_files_to_remove on bucket_files (remove_at, key) where remove_at is not null;
 create index bucket_files_to_store on bucket_files (created_at) where stored_at is null and remove_at is null;
 
 -- With a key and its picture a row is on the way to the bucket. Without the picture its bytes are there.

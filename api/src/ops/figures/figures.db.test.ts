@@ -10,7 +10,8 @@ import { keepFarSides, noteCall, noteEvent } from '../../platform/far-sides/kept
 import { sealLedger } from '../../wallet/index.ts';
 import { sealQueue } from '../queues.ts';
 
-const env = { DATA_DIR: tmpdir(), PUBLIC_URL: await startTlsHost() };
+const bucket = { BUCKET_URL: 'http://127.0.0.1:1', BUCKET_NAME: 'b', BUCKET_KEY: 'k', BUCKET_SECRET: 's' };
+const env = { DATA_DIR: tmpdir(), PUBLIC_URL: await startTlsHost(), ...bucket };
 const { app, ctx, clock, inspectorDb } = await startApi({ env });
 
 /** The lines of one figure, by their labels. */
@@ -53,6 +54,23 @@ test('the database, the disk and the release have figures', async () => {
   expect(await figure('live_streams')).toEqual({ '': 0 });
   const { 'volume="data"': size = 0 } = await figure('disk_size_bytes');
   expect((await figure('disk_free_bytes'))['volume="data"']).toBeLessThanOrEqual(size);
+});
+
+test('the oldest picture that waits for the bucket has its age', async () => {
+  clock.set('2026-12-02T18:00:30.000Z'); // beyond the remembered figures
+  const now = clock.now().getTime();
+  const ago = (seconds: number) => new Date(now - seconds * 1000);
+  const row = { stored_at: null, remove_at: null };
+  await inspectorDb
+    .insertInto('bucket_files')
+    .values([
+      { ...row, key: 'i/1', created_at: ago(90) },
+      { ...row, key: 'i/2', created_at: ago(900), stored_at: ago(800) },
+      { ...row, key: 'i/3', created_at: ago(900), remove_at: ago(60) },
+      { ...row, key: 'i/4', created_at: ago(900), remove_at: ago(-60) },
+    ])
+    .execute();
+  expect(await figure('bucket_task_oldest_seconds')).toEqual({ 'task="store"': 90, 'task="remove"': 60 });
 });
 
 test('a backup has its age, a copy is shown as held', async () => {

@@ -17,6 +17,7 @@ import { certificateFigure } from './certificate.ts';
 import { backupFigures, databaseFigures, poolFigures, readinessFigures, replicaFigures } from './database.ts';
 import { farSideFigures } from './far-sides.ts';
 import { counterBy, gauge, gaugeBy } from './figure.ts';
+import { fileFigures } from './files.ts';
 import { jobFigures } from './jobs.ts';
 import { orderFigures } from './orders.ts';
 import { statementFigures } from './statements.ts';
@@ -33,6 +34,7 @@ export function startFigures(app: FastifyInstance, ctx: Needs, database: Databas
   const failures = 'Requests that a maps engine failed, by engine and reason';
   counterBy(registry, ['engine', 'kind'], 'maps_engine_failures_total', failures, engineFailures.lines);
   farSideFigures(registry, ctx);
+  fileFigures(registry, ctx);
   const refused = 'Refused logins of this process, by reason';
   counterBy(registry, ['reason'], 'logins_refused_total', refused, refusedLogins.lines);
   const stopStatements = statementFigures(registry);

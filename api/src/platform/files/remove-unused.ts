@@ -14,10 +14,10 @@ type Removing = { bucket: Bucket; db: Db; now: () => Date };
 export async function removeUnused({ bucket, db, now }: Removing, runMs = RUN_MS): Promise<boolean> {
   const until = performance.now() + runMs;
   let failure: unknown;
-  for (let after = ''; performance.now() < until; ) {
+  for (let after: Due = { key: '', removeAt: new Date(0) }; performance.now() < until; ) {
     const due = await nextDue(db, after, now());
     after = due.at(-1) ?? after;
-    const removed = await inBatches(due, (key) =>
+    const removed = await inBatches(due, ({ key }) =>
       bucket.remove(key).then(
         () => [key],
         (error: unknown) => {
@@ -35,14 +35,15 @@ export async function removeUnused({ bucket, db, now }: Removing, runMs = RUN_MS
   return false;
 }
 
-async function nextDue(db: Db, after: string, now: Date): Promise<string[]> {
-  const values = [after, now, A_STEP];
-  const rows = await sqlNamed<{ key: string }>(db, { name: 'files-to-remove', text: DUE, values });
-  return rows.map(({ key }) => key);
+type Due = { key: string; removeAt: Date };
+
+async function nextDue(db: Db, { key, removeAt }: Due, now: Date): Promise<Due[]> {
+  return sqlNamed(db, { name: 'files-to-remove', text: DUE, values: [removeAt, key, now, A_STEP] });
 }
 
 const DUE = `
-  select key from bucket_files where remove_at is not null and key > $1 and remove_at <= $2 order by key limit $3`;
+  select key, remove_at as "removeAt" from bucket_files
+  where remove_at is not null and (remove_at, key) > ($1, $2) and remove_at <= $3 order by remove_at, key limit $4`;
 
 async function forget(db: Db, keys: readonly string[]): Promise<void> {
   const text = 'delete from bucket_files where key = any($1::text[]) and remove_at is not null';

@@ -57,6 +57,19 @@ test('every wrong setting is named at once, and no secret', async () => {
   expect(found.join('\n')).not.toContain('weak-secret');
 });
 
+const BUCKET = { BUCKET_NAME: 'pictures', BUCKET_KEY: 'k', BUCKET_SECRET: 's' };
+
+test.each([
+  ['answers', 200, '', 'ok bucket: it lists its objects'],
+  ['refuses the key', 403, 'AccessDenied', '403 AccessDenied: docs/runbook.md has the steps (PicturesWait)'],
+  ['is not there', 404, 'NoSuchBucket', '404 NoSuchBucket: docs/runbook.md has the steps (PicturesWait)'],
+])('a bucket that %s is named', async (_what, status, code, line) => {
+  const BUCKET_URL = await startService(() => ({ status, body: `<Error><Code>${code}</Code></Error>` }));
+  const found = await lines({ DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl, ...BUCKET, BUCKET_URL });
+  expect(found.filter((each) => / bucket: (?!BUCKET_URL)/.test(each))).toContainEqual(expect.stringContaining(line));
+  expect(found).toContain('ok bucket: BUCKET_URL is reachable');
+});
+
 async function startService(answer: (path: string) => { status: number; body: string }): Promise<string> {
   const service = createHttpServer((request, response) => {
     request.resume();

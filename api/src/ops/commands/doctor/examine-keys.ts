@@ -4,20 +4,22 @@ import { makeMailSender, makeSmsSender } from '#notifications/index.ts';
 import { engineFailures, lookAtEngines } from '#places/index.ts';
 import { connect } from '#platform/db/connect.ts';
 import { farSideCalls, refusedKeys } from '#platform/far-sides/ask-far-side.ts';
+import { makeBucket } from '#platform/files/bucket.ts';
 import { lookAtCards } from '#wallet/index.ts';
 import type { Source } from './examine-settings.ts';
-import { type Finding, ok, problem } from './finding.ts';
+import { type Finding, ok, problem, reasonOf } from './finding.ts';
 
 /** Asks each outside service something harmless with our key. */
 export async function examineKeys(source: Source): Promise<Finding[]> {
   if (settingProblems(source).length > 0) return [];
-  await lookAtAll(readEnv(source));
+  const env = readEnv(source);
+  const [bucket] = await Promise.all([examineBucket(env), lookAtAll(env)]);
   const keys = refusedKeys().map(({ labels: { side }, value }) =>
     value === 1
       ? problem(`key of ${side}`, 'it is refused: docs/runbook.md has the steps (KeyRefused)')
       : ok(`key of ${side}`, 'it is accepted'),
   );
-  return [...keys, ...failures()];
+  return [...keys, ...failures(), ...bucket];
 }
 
 /** A service may take connections and still answer nothing, or only failures. */
@@ -34,6 +36,18 @@ function failures(): Finding[] {
       problem(`maps engine ${engine}`, 'no answer, or a failure: docs/runbook.md has the steps (MapsEngineFails)'),
     ),
   ];
+}
+
+/** Lists, because the doctor stores nothing. */
+async function examineBucket(env: Env): Promise<Finding[]> {
+  const bucket = makeBucket(env, { isActive: true });
+  if (!bucket) return [];
+  try {
+    await bucket.list('', '');
+    return [ok('bucket', 'it lists its objects')];
+  } catch (error) {
+    return [problem('bucket', `${reasonOf(error)}: docs/runbook.md has the steps (PicturesWait)`)];
+  }
 }
 
 async function lookAtAll(env: Env): Promise<void> {

@@ -20,6 +20,7 @@ const FAR_SIDES: readonly FarSide[] = [
   ['Valhalla', 'VALHALLA_URL'],
   ['second reader', 'READER_URL'],
   ['traces', 'TRACES_URL'],
+  ['bucket', 'BUCKET_URL'],
 ];
 const STRIPE: FarSide = ['card provider', 'STRIPE_API_BASE', 'https://api.stripe.com'];
 
