@@ -17,8 +17,15 @@ const [far, cards] = await Promise.all([
   startFarSide({ cert: `${certificate}.crt`, key: `${certificate}.key` }),
   startCardFarSide(),
 ]);
-// A caller may hang up before the greeting.
-const mail = createServer((socket) => socket.on('error', () => {}).end('220 mail.example.com ESMTP\r\n'));
+// A mail server that takes every login and mail. A caller may hang up before the greeting.
+const mail = createServer((socket) => {
+  socket.on('error', () => {}).write('220 mail.example.com ESMTP\r\n');
+  createInterface({ input: socket }).on('line', (line) => {
+    if (line === 'QUIT') socket.end('221 bye\r\n');
+    else if (line === 'DATA') socket.write('354 go on\r\n');
+    else if (line === '.' || /^(EHLO|HELO|MAIL|RCPT|RSET|NOOP|AUTH) ?/.test(line)) socket.write('250 ok\r\n');
+  });
+});
 await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
 const webhookSecret = `whsec_${secret()}`;
 
