@@ -26,6 +26,7 @@ const node = prepare('all');
 const target = mkdtempSync(join(tmpdir(), 'tibara-trial-'));
 chmodSync(target, 0o755);
 const stops = [() => rmSync(target, { recursive: true, force: true })];
+let ending = '';
 try {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   if ((await run(node, [join(root, 'scripts/artefact.mjs')])) !== 0) throw new Error('No artefact was made.');
@@ -35,6 +36,7 @@ try {
   makeCertificate(target);
   const trial = await bootTrial(target);
   stops.unshift(trial.stop);
+  ending = `It runs until: kill -KILL ${trial.pid}`;
   const farSides = await startFarSides(trial, node, target);
   stops.unshift(farSides.stop);
   const blocks = blocksOf(readFileSync(join(root, 'docs/deploy.md'), 'utf8'));
@@ -50,7 +52,7 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
-if (process.env.KEEP_TRIAL === '1') console.log(`The trial is in ${target}.`);
+if (process.env.KEEP_TRIAL === '1') console.log(`The trial is in ${target}. ${ending}`);
 else for (const stop of stops) stop();
 process.exit();
 

@@ -20,7 +20,8 @@ const [far, cards] = await Promise.all([
 // A mail server that takes every login and mail. A caller may hang up before the greeting.
 const mail = createServer((socket) => {
   socket.on('error', () => {}).write('220 mail.example.com ESMTP\r\n');
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket }).on('error', () => {});
+  lines.on('line', (line) => {
     if (line === 'QUIT') socket.end('221 bye\r\n');
     else if (line === 'DATA') socket.write('354 go on\r\n');
     else if (line === '.' || /^(EHLO|HELO|MAIL|RCPT|RSET|NOOP|AUTH) ?/.test(line)) socket.write('250 ok\r\n');
