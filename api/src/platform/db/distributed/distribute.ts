@@ -99,6 +99,9 @@ async function readTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+/** Its rows name no vendor, but change together with a vendor's rows. */
+const BESIDE_VENDORS = ['bucket_files'];
+
 /**
  * A vendor's rows and those on the coordinator are committed together only in two phases. A write to a table in the
  * cluster's list begins them. The list itself refuses statements of the jobs library, so a trigger writes to another
@@ -110,9 +113,9 @@ async function readTwoPhases(client: pg.Client): Promise<string[]> {
     `select format('create trigger two_phases after insert or update or delete on %s execute function two_phases.begin()',
        c.oid::regclass) as text
      from pg_class c where (c.oid in (select relid from pg_partition_tree('pgboss.job')) or c.relnamespace = 'public'::regnamespace and relname = any($1)
-         and exists (select from pg_attribute where attrelid = c.oid and attname = 'vendor_id'))
+         and (relname = any($2) or exists (select from pg_attribute where attrelid = c.oid and attname = 'vendor_id')))
        and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'two_phases') order by 1`,
-    [tablesOf('coordinator')],
+    [tablesOf('coordinator'), BESIDE_VENDORS],
   );
   return [...(found[0]?.made ? [] : TWO_PHASES), ...rows.map(({ text }) => text)];
 }
