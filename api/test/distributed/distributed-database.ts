@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { courierTables } from '../../src/dispatch/index.ts';
 import { connect, type Db } from '../../src/platform/db/connect.ts';
-import { tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
+import { catalogue, tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
 import { distribute } from '../../src/platform/db/distributed/distribute.ts';
 import type { ClusterUrls, DatabaseUrls } from '../../src/platform/db/embedded/embedded.ts';
 import { makeDatabase, roles } from '../../src/platform/db/embedded/prepare-database.ts';
@@ -78,8 +78,8 @@ const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
 /** For the next test file: no vendor, and the price lists and settings of a new installation. */
 export async function emptyDistributed(inspectorUrl: string): Promise<void> {
   const kept = ['migrations', 'secret_keys', 'installation', 'acceptances', 'known_hosts', 'simulated_fleet'];
-  const coordinated = [...tablesOf('coordinator'), ...courierTables.map(({ table }) => table)];
-  const emptied = [...tablesOf('vendor'), ...coordinated.filter((table) => !kept.includes(table))];
+  const listed = [...catalogue.filter(({ kind }) => kind !== 'reference'), ...courierTables];
+  const emptied = listed.map(({ table }) => table).filter((table) => !kept.includes(table));
   await runAt(inspectorUrl, [END_OTHERS, `truncate ${emptied.join(', ')} cascade`, 'delete from pgboss.job']);
 }
 
