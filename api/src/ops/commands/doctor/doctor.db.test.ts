@@ -70,6 +70,14 @@ test.each([
   expect(found).toContain('ok bucket: BUCKET_URL is reachable');
 });
 
+test('a failure before the examination is none of it', async () => {
+  const BUCKET_URL = await startService(() => ({ status: 500, body: '' }));
+  const settings = { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl };
+  const failed = expect.stringContaining('problem calls to bucket');
+  expect(await lines({ ...settings, ...BUCKET, BUCKET_URL })).toContainEqual(failed);
+  expect(await lines(settings)).not.toContainEqual(failed);
+});
+
 async function startService(answer: (path: string) => { status: number; body: string }): Promise<string> {
   const service = createHttpServer((request, response) => {
     request.resume();

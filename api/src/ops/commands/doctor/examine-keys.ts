@@ -13,30 +13,46 @@ import { type Finding, ok, problem, reasonOf } from './finding.ts';
 export async function examineKeys(source: Source): Promise<Finding[]> {
   if (settingProblems(source).length > 0) return [];
   const env = readEnv(source);
+  const before = failures();
   const [bucket] = await Promise.all([examineBucket(env), lookAtAll(env)]);
   const keys = refusedKeys().flatMap(({ labels: { side }, value }) => {
     if (value === 1) return [problem(`key of ${side}`, 'it is refused: docs/runbook.md has the steps (KeyRefused)')];
     return hasNoKey(side) ? [] : [ok(`key of ${side}`, 'it is accepted')];
   });
-  return [...keys, ...failures(), ...bucket];
+  return [...keys, ...failuresSince(before), ...bucket];
+}
+
+/** Each subject that failed, with the number of its failures. */
+function failures(): { subject: string; page: string; count: number }[] {
+  const sides = farSideCalls
+    .lines()
+    .flatMap(({ labels: { side, result }, value: count }) =>
+      result === 'failed' ? [{ subject: `calls to ${side}`, page: 'FarSideFails', count }] : [],
+    );
+  const engines = engineFailures
+    .lines()
+    .flatMap(({ labels: { engine, kind }, value: count }) =>
+      kind === 'unavailable' || kind === 'over_quota'
+        ? [{ subject: `maps engine ${engine}`, page: 'MapsEngineFails', count }]
+        : [],
+    );
+  return [...sides, ...engines];
 }
 
 const hasNoKey = (side: string): boolean => ['photon', 'osrm', 'valhalla'].includes(side);
 
 /** A service may take connections and still answer nothing, or only failures. */
-function failures(): Finding[] {
-  const sides = farSideCalls.lines().flatMap(({ labels: { side, result } }) => (result === 'failed' ? [side] : []));
-  const engines = engineFailures
-    .lines()
-    .flatMap(({ labels: { engine, kind } }) => (kind === 'unavailable' || kind === 'over_quota' ? [engine] : []));
-  return [
-    ...sides.map((side) =>
-      problem(`calls to ${side}`, 'no answer, or a failure: docs/runbook.md has the steps (FarSideFails)'),
-    ),
-    ...[...new Set(engines)].map((engine) =>
-      problem(`maps engine ${engine}`, 'no answer, or a failure: docs/runbook.md has the steps (MapsEngineFails)'),
-    ),
-  ];
+function failuresSince(before: ReturnType<typeof failures>): Finding[] {
+  const isNew = ({ subject, count }: { subject: string; count: number }) =>
+    !before.some((each) => each.subject === subject && each.count === count);
+  const pages = new Map(
+    failures()
+      .filter(isNew)
+      .map(({ subject, page }) => [subject, page]),
+  );
+  return [...pages].map(([subject, page]) =>
+    problem(subject, `no answer, or a failure: docs/runbook.md has the steps (${page})`),
+  );
 }
 
 /** Lists, because the doctor stores nothing. */
