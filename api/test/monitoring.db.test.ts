@@ -26,7 +26,14 @@ const panels = z
 const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
 
 /** Prometheus makes the first two itself, node_exporter the others. */
-const ITS_OWN = ['up', 'ALERTS', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
+const ITS_OWN = [
+  'up',
+  'ALERTS',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'node_timex_offset_seconds',
+  'node_timex_sync_status',
+];
 
 function readQuery(expr: string): { metrics: string[]; isWrong: boolean } {
   const metrics: string[] = [];
