@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { runAt } from '#test/distributed/distributed-database.ts';
 import { testDatabase } from '#test/harness-db.ts';
 import { poolOf } from '../db/connect.ts';
+import { failureBehind } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
 import { dueQueues } from './waiting-jobs.ts';
 
-const { db, inspectorDb } = await testDatabase();
+const { db, inspectorDb, url, adminUrl } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
 await sql`create table effects (vendor_id uuid, job uuid, n bigint)`.execute(inspectorDb);
 await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
@@ -167,4 +169,16 @@ test('an idle worker asks for no job while a minute passes', async () => {
     sent.mockRestore();
     await idle.stop();
   }
+});
+
+test("a worker's error is told as the failure of the database behind it", async () => {
+  const limit = (most: number) =>
+    runAt(adminUrl, [`alter database ${new URL(url).pathname.slice(1)} connection limit ${most}`]);
+  await limit(0);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = ${new URL(url).username}`.execute(inspectorDb);
+  const ofWorkers = () => errors.filter((error) => String(error).includes('Worker:'));
+  await vi.waitFor(() => expect(ofWorkers().length).toBeGreaterThan(1), { timeout: 10_000, interval: 20 });
+  await limit(-1);
+  expect(new Set(ofWorkers().map(failureBehind))).not.toContain(null);
 });

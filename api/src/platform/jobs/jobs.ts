@@ -215,10 +215,13 @@ function makeBoss(db: Db, work: boolean, onError: (error: unknown) => void): PgB
     reindex: false, // needs the owner
   };
   const boss = new PgBoss(options);
-  boss.on('error', onError); // without a listener it would end the process
+  boss.on('error', (error) => onError(whole(error))); // without a listener it would end the process
   boss.on('warning', onError);
   return boss;
 }
+
+/** The library reports a worker's error as a plain object, in which nobody finds a lost database. */
+const whole = (error: unknown): Error => (error instanceof Error ? error : Object.assign(new Error(), error));
 
 async function createQueues(boss: PgBoss, registrations: Registration[]): Promise<void> {
   await boss.createQueue(DEAD, DEAD_QUEUE);
