@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { faults, startBucketServer } from '#test/bucket-server.ts';
 import { startApi } from '#test/harness.ts';
 import { makePictured } from '#test/make-pictured.ts';
@@ -126,9 +127,19 @@ test('a failed move is repeated under the same key', async () => {
   expect([...server.objects.keys()]).toEqual([key]);
 });
 
-test('two processes that move one picture make one object', async () => {
+test('processes that move one picture at the same moment make one object', async () => {
   const delivered = await makeDelivered();
-  await Promise.all([move(delivered), move(delivered), move(delivered)]);
+  const outside = new pg.Client({ connectionString: host.inspectorUrl });
+  await outside.connect();
+  await outside.query('begin');
+  await outside.query('select from proofs where order_id = $1 for update', [delivered.orderId]);
+  const moves = Promise.all([move(delivered), move(delivered), move(delivered)]);
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await waiting.execute(inspectorDb)).rows[0]?.count).toBe(3));
+  await outside.query('commit');
+  await outside.end();
+  await moves;
   expect(server.objects.size).toBe(1);
   expect((await open(delivered.url)).body).toBe('a picture');
 });

@@ -96,6 +96,19 @@ test('a picture on its way to the bucket moves back without a read', async () =>
   expect(await inDatabase()).toBe(1);
 });
 
+test('moves in both ways at once lose no picture', async () => {
+  const made = await make(5);
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([toBucket(), toDatabase(), toBucket()]);
+    for (const each of made) expect(await open(each)).toBe('a picture');
+  }
+  clock.advance(36 * DAY);
+  await toBucket();
+  await removeUnused({ ...ctx, bucket });
+  expect([await inDatabase(), server.objects.size]).toEqual([0, 5]);
+  expect((await check()).said).toEqual(['5 objects, 0 missing, 0 without a row.']);
+});
+
 test('a check of equal sides finds nothing', async () => {
   await make(2);
   await toBucket();
