@@ -167,6 +167,7 @@ export const dispatchCalls = {
     kind: 'file',
     params: token,
     reply: z.string(),
-    errors: ['not_found'],
+    /** `unavailable`: the store of the pictures does not answer. */
+    errors: ['not_found', 'unavailable'],
   }),
 };

@@ -1,3 +1,4 @@
+import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -157,6 +158,7 @@ test.each([
   server.fault = faults[name];
   const { statusCode, body } = await open(delivered.url);
   expect(statusCode).toBe(503);
+  expect(api.dispatch.proof.errors).toContain(JSON.parse(body).code);
   expect(JSON.parse(body).message).toBe('The picture cannot be shown right now. Please try again later.');
 });
 
@@ -172,11 +174,11 @@ test('a read of the bucket holds no connection of the database', async () => {
   };
   const shown = open(delivered.url);
   await asked;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(inspectorDb);
+  const inTransactions = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`;
+  // The commit of a read is not awaited.
+  await vi.waitFor(async () => expect((await inTransactions.execute(inspectorDb)).rows).toEqual([{ count: 0 }]));
   answer();
-  expect(rows).toEqual([{ count: 0 }]);
   expect((await shown).body).toBe('a picture');
 });
 
