@@ -16,5 +16,6 @@ alter table proofs
   add column file_key text,
   add column sha256 bytea,
   alter column picture drop not null;
+-- Not validated: every earlier row has its picture.
 alter table proofs add constraint proofs_have_bytes
   check (picture is not null or (file_key is not null and sha256 is not null)) not valid;

@@ -1,2 +1,0 @@
--- outside a transaction
-alter table proofs validate constraint proofs_have_bytes;
