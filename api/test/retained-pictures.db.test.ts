@@ -28,6 +28,12 @@ async function makeMoved() {
 
 const proofs = async ({ orderId }: { orderId: string }) =>
   (await inspectorDb.selectFrom('proofs').select('order_id').where('order_id', '=', orderId).execute()).length;
+async function makeUnused(count: number): Promise<void> {
+  const now = clock.now();
+  const rows = Array.from({ length: count }, (_, n) => ({ key: `i/${n}`, created_at: now, remove_at: now }));
+  await inspectorDb.insertInto('bucket_files').values(rows).execute();
+}
+
 const files = () => inspectorDb.selectFrom('bucket_files').selectAll().execute();
 
 test('a year-old picture leaves the database at once, the bucket an hour later', async () => {
@@ -90,6 +96,23 @@ test('an object that is missing counts as deleted', async () => {
   clock.advance(HOUR + 1);
   await removeUnused(working);
   expect(await files()).toEqual([]);
+});
+
+test('objects of the same moment are removed in steps', async () => {
+  await makeUnused(45);
+  server.asked.length = 0;
+  expect(await removeUnused(working)).toBe(true);
+  expect([server.asked.length, await files()]).toEqual([45, []]);
+});
+
+test('a hanging bucket holds the job for one time-out', async () => {
+  await makeUnused(45);
+  server.fault = faults.hangs;
+  server.asked.length = 0;
+  await expect(removeUnused(working, 100)).rejects.toThrow('The bucket at');
+  expect(server.asked).toHaveLength(20);
+  server.fault = null;
+  await removeUnused(working);
 });
 
 test('a run without time goes on later', async () => {

@@ -4,7 +4,8 @@ import { inBatches } from '../in-batches.ts';
 import type { Bucket } from './bucket.ts';
 import './tables.ts';
 
-const A_STEP = 200;
+/** One batch: a hanging bucket holds the job for one time-out. */
+const A_STEP = 20;
 /** Shorter than a stopping server waits for its jobs. */
 const RUN_MS = 5000;
 
