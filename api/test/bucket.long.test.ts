@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeBucket, sumOf } from '../src/platform/files/bucket.ts';
 import { startBucketServer } from './bucket-server.ts';
 import { startApi } from './harness.ts';
@@ -24,8 +24,14 @@ async function startMaker(settings: Record<string, string>) {
   return { host, moved, settings: origins };
 }
 
-describe.skipIf(!hasSwift)('in a bucket of Swift', async () => {
-  const settings = hasSwift ? await startSwiftBucket() : {};
+describe.skipIf(!hasSwift)('in a bucket of Swift', () => {
+  let settings: Record<string, string> = {};
+  // Only if one of the tests runs.
+  beforeAll(async () => {
+    const swift = await startSwiftBucket();
+    settings = swift.settings;
+    return swift.stop;
+  }, 120_000);
 
   test('a file is stored, listed, read and removed', async () => {
     const { ctx } = await startApi({ env: settings });

@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll } from 'vitest';
 import { freePort, untilItListens } from './proxies/run-proxy.ts';
 
 const programs = ['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server'];
@@ -14,8 +13,8 @@ export const hasSwift = programs.every((program) => spawnSync('which', [program]
 
 const KEY = { accessKeyId: 'tibara:pictures', secretAccessKey: 'secret-of-the-bucket' };
 
-/** A bucket of a server that is not ours. Returns its settings. */
-export async function startSwiftBucket(): Promise<Record<string, string>> {
+/** A bucket of a server that is not ours. */
+export async function startSwiftBucket(): Promise<{ settings: Record<string, string>; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tibara-swift-'));
   mkdirSync(join(folder, 'disk'));
   writeFileSync(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = tibara\n');
@@ -30,16 +29,16 @@ export async function startSwiftBucket(): Promise<Record<string, string>> {
   }
   const port = await freePort();
   ends.push(await startPart(folder, 'proxy', port, PROXY));
-  afterAll(async () => {
+  const stop = async () => {
     await Promise.all(ends.map((end) => end()));
     rmSync(folder, { recursive: true });
-  });
+  };
   const url = `http://127.0.0.1:${port}`;
   const signer = new AwsV4Signer({ method: 'PUT', url: `${url}/pictures`, service: 's3', region: 'us-east-1', ...KEY });
   const { status } = await fetch(`${url}/pictures`, { method: 'PUT', headers: (await signer.sign()).headers });
   if (status !== 200) throw new Error(`Swift makes no bucket: ${status}`);
   const keys = { BUCKET_KEY: KEY.accessKeyId, BUCKET_SECRET: KEY.secretAccessKey };
-  return { FILES: 'bucket', BUCKET_URL: url, BUCKET_NAME: 'pictures', ...keys };
+  return { settings: { FILES: 'bucket', BUCKET_URL: url, BUCKET_NAME: 'pictures', ...keys }, stop };
 }
 
 async function startPart(folder: string, kind: string, port: number, text: string): Promise<() => Promise<void>> {
