@@ -196,7 +196,7 @@ test('both wallets are in the card, the usual one first', async () => {
 });
 
 test.each([
-  [false, ['Paste orders', 'Continue your order · 1 drop-off · RM 7.00', 'Place Order']],
+  [false, ['Paste orders', 'Continue your order · 1 drop-off · RM 7.13', 'Place Order']],
   [true, ['Paste orders', 'Place Order']],
 ])('a draft is offered once, in the list if it is urgent: %s', async (isUrgent, offered) => {
   answerDashboard();

@@ -124,8 +124,8 @@ describe('parts below the window', () => {
 
   test('the cost of a drop-off names its vehicle', async () => {
     const shown = plain(await openSpend());
-    expect(shown).toContain('RM 11.50 for 1 delivered drop-off, RM 11.50 each.');
-    expect(shown).toContain('Bike RM 11.50');
+    expect(shown).toContain('RM 11.53 for 1 delivered drop-off, RM 11.53 each.');
+    expect(shown).toContain('Bike RM 11.53');
     expect(shown).not.toContain('Car');
   });
 
@@ -133,7 +133,7 @@ describe('parts below the window', () => {
     const part = await openSpend();
     await user.click(buttonIn(part, 'Show as a table'));
     const rows = within(within(part).getByRole('table', { name: 'Cost per drop-off' })).getAllByRole('row');
-    expect(rows.map(plain).at(-1)).toBe('20 Nov 202611.50–');
+    expect(rows.map(plain).at(-1)).toBe('20 Nov 202611.53–');
   });
 
   test.each([

@@ -21,7 +21,7 @@ const unknown = ['somewhere nowhere', unknownShop];
 /** Opens the import of a draft without drop-offs. Every address except these is found. */
 export async function openImport(path = '/main-order', width = 1440): Promise<void> {
   keepGroup(draftOf([]));
-  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
+  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 713)));
   answers.on(api.places.geocode, ({ query: { address } }) =>
     unknown.includes(address)
       ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)

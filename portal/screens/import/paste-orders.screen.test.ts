@@ -51,7 +51,7 @@ describe('a visitor', () => {
     storeVisitorRoute(subangJaya);
     await openPaste();
     await paste();
-    await screen.findByText('RM 7.00');
+    await screen.findByText('RM 7.13');
     const { latitude, longitude } = subangJaya.coordinate;
     expect(answers.last(api.places.geocode).query).toMatchObject({ near: `${latitude},${longitude}` });
   });
@@ -99,9 +99,9 @@ describe('a visitor', () => {
     storeVisitorRoute(subangJaya);
     await openPaste();
     await paste();
-    expect(await screen.findByText('RM 7.00')).toBeVisible();
-    expect(screen.getByText('RM 8.00')).toBeVisible();
-    expect(screen.getByText('Total for 2 drop-offs').parentElement).toHaveTextContent('RM 15.00');
+    expect(await screen.findByText('RM 7.13')).toBeVisible();
+    expect(screen.getByText('RM 8.14')).toBeVisible();
+    expect(screen.getByText('Total for 2 drop-offs').parentElement).toHaveTextContent('RM 15.27');
   });
 
   test('is asked for the pick-up before any price', async () => {

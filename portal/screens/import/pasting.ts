@@ -19,7 +19,7 @@ export function answerRows(): void {
   answerAroundOrder();
   offerPlaces();
   answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
-  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map((_, index) => 700 + index * 100)));
+  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map((_, index) => 713 + index * 101)));
 }
 
 export async function paste(text = chat): Promise<void> {

@@ -25,7 +25,7 @@ async function openRows(consented: typeof agreed | { consentedAt: null } = agree
   answerAroundOrder();
   offerPlaces();
   answers.on(api.places.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
-  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
+  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 713)));
   answers.on(consent, consented);
   storeVisitorRoute(subangJaya);
   await open('/paste-orders', { as: shop });

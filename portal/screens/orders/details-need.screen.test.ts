@@ -11,7 +11,7 @@ import { plain } from './list-parts';
 const rider = { name: 'Faizal', contactNumber: '+60123334444', vehicle: 'Bike', position: null };
 const pickedUp = { rider, hadPickedUp: true, pickedUpTime: '2026-11-24T01:42:00.000Z' };
 
-const payment = heldPayment(cents(700));
+const payment = heldPayment(cents(713));
 const headline = /^(The rider (dropped out|is bringing)|Your goods are back|The courier |Being cancelled)/;
 
 async function openNeeding(needsPerson: Need, order: Partial<OrderGroup> = {}): Promise<HTMLElement> {

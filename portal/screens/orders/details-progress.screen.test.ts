@@ -96,17 +96,17 @@ test.each([
 
 test('a failed drop-off shows its reason and the returned amount', async () => {
   const failed = { status: 'FAILED', failureReason: 'Nobody was there to take it' } as const;
-  const payment = { ...heldPayment(cents(1400)), status: 'SUCCESS', finalPaymentAmount: cents(700) } as const;
+  const payment = { ...heldPayment(cents(1426)), status: 'SUCCESS', finalPaymentAmount: cents(713) } as const;
   await openOrder('PARTIAL_SUCCESS', { stops: [failed, delivered], order: { payment } });
   expect(plain(block(1))).toContain('Failed · Nobody was there to take it');
-  await waitFor(() => expect(plain(block(1))).toContain('RM 7.00 went back to your wallet'));
+  await waitFor(() => expect(plain(block(1))).toContain('RM 7.13 went back to your wallet'));
   expect(charges()).toHaveTextContent('Refunded, drop-off 1 failed');
 });
 
 test('a cancelled order keeps its fees readable and struck through', async () => {
-  const stop = { status: 'CANCELLED', doorToDoor: true, doorToDoorFee: cents(200) } as const;
-  const payment = { ...heldPayment(cents(900)), status: 'CANCELLED', finalPaymentAmount: cents(0) } as const;
+  const stop = { status: 'CANCELLED', doorToDoor: true, doorToDoorFee: cents(205) } as const;
+  const payment = { ...heldPayment(cents(918)), status: 'CANCELLED', finalPaymentAmount: cents(0) } as const;
   await openOrder('CANCELLED', { stops: [stop], order: { payment } });
-  expect([...block(1).querySelectorAll('s')].map(plain)).toEqual(['RM 7.00', '+ RM 2.00 door-to-door']);
+  expect([...block(1).querySelectorAll('s')].map(plain)).toEqual(['RM 7.13', '+ RM 2.05 door-to-door']);
   expect(charges()).toHaveTextContent('The full amount is back in your wallet, nothing was charged');
 });

@@ -50,10 +50,10 @@ describe('the facts', () => {
   });
 
   test('[R156] a drop-off has its delivery fee, door-to-door fee and cash', async () => {
-    const stop = { doorToDoor: true, doorToDoorFee: cents(200), isCodEnabled: true, codAmount: cents(4500) };
-    await openOrder('CONFIRMED', { stops: [{ ...stop, deliveryFee: cents(1150) }] });
+    const stop = { doorToDoor: true, doorToDoorFee: cents(205), isCodEnabled: true, codAmount: cents(4507) };
+    await openOrder('CONFIRMED', { stops: [{ ...stop, deliveryFee: cents(1152) }] });
     const text = plain(block(1));
-    for (const fact of ['RM 11.50delivery', '+ RM 2.00 door-to-door', 'COD RM 45.00']) expect(text).toContain(fact);
+    for (const fact of ['RM 11.52delivery', '+ RM 2.05 door-to-door', 'COD RM 45.07']) expect(text).toContain(fact);
   });
 
   test('a drop-off has its item and its note to the rider', async () => {
@@ -63,10 +63,10 @@ describe('the facts', () => {
   });
 
   test('the charges list each fee, the subtotal and the total', async () => {
-    const stops = [{}, { doorToDoor: true, doorToDoorFee: cents(200) }];
-    await openOrder('CONFIRMED', { stops, order: { payment: heldPayment(cents(1600)) } });
+    const stops = [{}, { doorToDoor: true, doorToDoorFee: cents(205) }];
+    await openOrder('CONFIRMED', { stops, order: { payment: heldPayment(cents(1631)) } });
     expect(plain(charges())).toMatch(
-      /Delivery, 2 drop-offs.*RM 14\.00Door-to-door, drop-off 2RM 2\.00SubtotalRM 16\.00TotalRM 16\.00RM 16\.00 held on/,
+      /Delivery, 2 drop-offs.*RM 14\.26Door-to-door, drop-off 2RM 2\.05SubtotalRM 16\.31TotalRM 16\.31RM 16\.31 held on/,
     );
   });
 

@@ -43,7 +43,7 @@ describe('the display of a draft', () => {
       '2026-11-25 10:00No',
       'Subang Jaya, Selangor, Malaysia',
       'Petaling Jaya, Selangor, Malaysia2',
-      '14.00',
+      '14.26',
     ]);
     expect(table).toHaveTextContent('First Dropoff Address');
   });
@@ -56,18 +56,18 @@ describe('the display of a draft', () => {
       'OG-000001-22026-11-25 12:00',
       'Recipient 2+60 12-345 6789',
       'Klang, Selangor, MalaysiaLG2-44',
-      '7.00',
+      '7.13',
       '–',
     ]);
-    expect(rows[4]).toHaveTextContent('Distance from previous location (km)6.50');
+    expect(rows[4]).toHaveTextContent('Distance from previous location (km)6.54');
   });
 
   test.each([
-    ['a bike', 'MOTOR', 'RM 4.50', 'RM 1.00'],
-    ['a car', 'CAR', 'RM 12.00', 'RM 1.60'],
+    ['a bike', 'MOTOR', 'RM 4.53', 'RM 1.03'],
+    ['a car', 'CAR', 'RM 12.06', 'RM 1.63'],
   ] as const)('[R106] the rates are those for %s, with the discounted base fare', async (_, method, base, perKm) => {
-    const motor = { ...usualRates, base: cents(500), discount: 0.1 };
-    const car = { ...usualRates, base: cents(1500), tier1: cents(160), discount: 0.2 };
+    const motor = { ...usualRates, base: cents(503), discount: 0.1 };
+    const car = { ...usualRates, base: cents(1507), tier1: cents(163), discount: 0.2 };
     await openDraft(draftOf([dropOff(1)], { deliveryMethod: method }), { rates: { motor, car } });
     const table = section('Rates');
     await waitFor(() => expect(table).toHaveTextContent('Each further km'));
@@ -170,14 +170,14 @@ describe('the payment', () => {
     expect(answers.last(api.orders.confirm).body).toMatchObject({
       noteToDriver: 'Fragile',
       paymentMethod: 'CREDIT_CARD',
-      expectedSubtotal: 700,
+      expectedSubtotal: 713,
     });
   });
 
   test('[R115] the draft can top up a wallet without enough money', async () => {
     await openDraft();
     await press(section('Payment'), 'TOP UP');
-    expect(await dialog('Top up')).toHaveTextContent('This order needs RM 7.00 more.');
+    expect(await dialog('Top up')).toHaveTextContent('This order needs RM 7.13 more.');
   });
 
   test.each([

@@ -17,7 +17,7 @@ const isTold = (text: string) =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 const confirmed = (at: number, more: Partial<OrderGroup> = {}) =>
-  orderAt(at, 'CONFIRMED', { payment: heldPayment(cents(700)), ...more });
+  orderAt(at, 'CONFIRMED', { payment: heldPayment(cents(713)), ...more });
 
 async function askToDelete(): Promise<void> {
   await openList('order-groups', 'OG-000001');
@@ -44,10 +44,10 @@ test('[R018, R137, R268] a draft is deleted after a question', async () => {
 test('[R018, R138, R268] a confirmed order is cancelled after a question', async () => {
   keepOrders([confirmed(1)]);
   await askToCancel();
-  expect(screen.getByRole('dialog')).toHaveTextContent('RM 7.00 goes back to your wallet');
+  expect(screen.getByRole('dialog')).toHaveTextContent('RM 7.13 goes back to your wallet');
   expect(answers.sent(cancel)).toEqual([]);
   await pressEnd('Cancel Order');
-  await isTold('OG-000001 cancelled, RM 7.00 is back in your wallet');
+  await isTold('OG-000001 cancelled, RM 7.13 is back in your wallet');
   expect(answers.last(cancel).params).toEqual({ id: confirmed(1).id });
 });
 

@@ -74,25 +74,25 @@ test('[R127, R128, R129] a row has the unit, the pick-up and the first drop-off 
 });
 
 test("[R131] the charges of a row are the sum of its drop-offs' fees", async () => {
-  const orders = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(1150), doorToDoorFee: cents(200) })]).orders;
+  const orders = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(1152), doorToDoorFee: cents(205) })]).orders;
   keepOrders([orderAt(1, 'OPEN', { orders })]);
   await openList(drafts, 'OG-000001');
-  expect(shownText('OG-000001', 'Total Charges (RM)')).toBe('20.50');
+  expect(shownText('OG-000001', 'Total Charges (RM)')).toBe('20.70');
 });
 
 test("[R476] the charges have the first order's currency, or their own", async () => {
   const dollars = { region: 'SG', currency: 'SGD' } as const;
   keepOrders([orderAt(1, 'OPEN', dollars), orderAt(2, 'OPEN')]);
   await openList(drafts, 'OG-000001');
-  expect(shownText('OG-000001', 'Total Charges (S$)')).toBe('7.00');
-  expect(plain(cellOf('OG-000002', 'Total Charges (S$)'))).toBe('RM 7.00');
+  expect(shownText('OG-000001', 'Total Charges (S$)')).toBe('7.13');
+  expect(plain(cellOf('OG-000002', 'Total Charges (S$)'))).toBe('RM 7.13');
 });
 
 test('a cancelled order strikes its charges through and marks them as not charged', async () => {
   keepOrders([orderAt(1, 'CANCELLED')]);
   await openList(past, 'OG-000001');
   const cell = cellOf('OG-000001', 'Total Charges (RM)');
-  expect(cell.querySelector('del')).toHaveTextContent('7.00');
+  expect(cell.querySelector('del')).toHaveTextContent('7.13');
   expect(cell).toHaveTextContent('not charged');
 });
 

@@ -32,7 +32,7 @@ test('[R145] the selection bar totals drop-offs and charges', async () => {
   await openList('order-groups', 'OG-000001');
   await tick(1);
   await tick(2);
-  expect(screen.getByText(/^3 drop-offs/)).toHaveTextContent('3 drop-offs · RM 21.00');
+  expect(screen.getByText(/^3 drop-offs/)).toHaveTextContent('3 drop-offs · RM 21.39');
 });
 
 test('[R146] one ticked draft can be edited and its pick-up bookmarked', async () => {

@@ -86,7 +86,7 @@ describe('a new drop-off', () => {
   test('[R075] door-to-door shows its charge and is sent', async () => {
     await openForm();
     await fillRecipient();
-    const toggle = (await form()).getByRole('switch', { name: /^Door-to-door.*RM.2\.00 extra/ });
+    const toggle = (await form()).getByRole('switch', { name: /^Door-to-door.*RM.2\.05 extra/ });
     await user.click(toggle);
     await save(title);
     expect(await addedBody()).toMatchObject({ doorToDoor: true, isCodEnabled: false, codAmount: '' });
@@ -228,7 +228,7 @@ describe('a drop-off without its details', () => {
   test('the total counts drop-offs without a recipient', async () => {
     await openWaiting(petalingJaya, klang);
     expect(await screen.findByText('2 drop-offs need a recipient before you can pay.')).toBeVisible();
-    await waitFor(() => expect(total()).toHaveTextContent('RM 14.00'));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 14.26'));
   });
 
   test('Confirm Order first asks for the missing details', async () => {
@@ -287,11 +287,11 @@ describe('the row of a drop-off', () => {
   });
 
   test('[R084] the row shows the charge of door-to-door and the cash', async () => {
-    const extras = { doorToDoor: true, doorToDoorFee: cents(200), isCodEnabled: true, codAmount: cents(4550) };
+    const extras = { doorToDoor: true, doorToDoorFee: cents(205), isCodEnabled: true, codAmount: cents(4557) };
     await openDraft(draftOf([dropOff(1, extras)]));
     const row = within(await stopRow(1));
-    expect(row.getByText('Door-to-door 2.00')).toBeVisible();
-    expect(row.getByText('COD 45.50')).toBeVisible();
-    expect(total()).toHaveTextContent('RM 9.00');
+    expect(row.getByText('Door-to-door 2.05')).toBeVisible();
+    expect(row.getByText('COD 45.57')).toBeVisible();
+    expect(total()).toHaveTextContent('RM 9.18');
   });
 });

@@ -33,7 +33,7 @@ describe("a visitor's cheapest route", () => {
   test('shows what it saves, with both prices and its sequence', async () => {
     await openWithProposal();
     expect(await proposal()).toHaveTextContent('New route: pick-up, then drop-offs 2, 3, 1.');
-    expect(await proposal()).toHaveTextContent('Now RM 21.00With this route RM 11.09');
+    expect(await proposal()).toHaveTextContent('Now RM 21.39With this route RM 11.48');
   });
 
   test('promises nothing about times, which a visitor has not chosen', async () => {

@@ -22,7 +22,7 @@ async function openRoute(...stops: Parameters<typeof storeVisitorRoute>[1] & obj
   await priced();
 }
 
-async function openHome(price: Answer<typeof estimate> = estimateOf([700, 700])): Promise<void> {
+async function openHome(price: Answer<typeof estimate> = estimateOf([713, 713])): Promise<void> {
   storeVisitorRoute(subangJaya, [petalingJaya, klang]);
   answerAroundOrder();
   answers.on(estimate, price);
@@ -104,9 +104,9 @@ describe('a visitor', () => {
   test("[R101] sees the server's price of the whole route", async () => {
     storeVisitorRoute(subangJaya, [petalingJaya, klang]);
     await openAsVisitor();
-    await waitFor(() => expect(total()).toHaveTextContent('RM 14.00'));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 14.26'));
     const rows = screen.getByLabelText('Order').querySelectorAll('.stop');
-    for (const row of rows) expect(row).toHaveTextContent(/RM 7\.00 about 1\.00 km, estimated distance/);
+    for (const row of rows) expect(row).toHaveTextContent(/RM 7\.13 about 1\.04 km, estimated distance/);
     expect(rows).toHaveLength(2);
     expect(await screen.findByText('2 stops')).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     await openRoute(petalingJaya, klang);
     await user.click(screen.getByLabelText('Delete drop-off 1'));
     await waitFor(() => expect(towns()).toEqual([klang.address]));
-    await waitFor(() => expect(total()).toHaveTextContent('RM 7.00'));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 7.13'));
   });
 
   test('[R097] moves a drop-off by keys, and the price changes', async () => {
@@ -143,7 +143,7 @@ describe('a visitor', () => {
 
   test('returns from home to the order, its drop-offs and its price', async () => {
     await openHome();
-    expect(await continuing()).toHaveTextContent('Continue your order · 2 drop-offs · RM 14.00');
+    expect(await continuing()).toHaveTextContent('Continue your order · 2 drop-offs · RM 14.26');
     await user.click(await continuing());
     expect(await addressField('Pick-up address')).toHaveValue(subangJaya.address);
   });

@@ -32,7 +32,7 @@ describe('the price of a visitor', () => {
   async function openUnpriced() {
     storeVisitorRoute(subangJaya);
     await openAsVisitor();
-    const price = held(estimate, estimateOf([700]));
+    const price = held(estimate, estimateOf([714]));
     answers.on(estimate, price.answer);
     await chooseAddress('Add Stop', 'Petaling Jaya');
     return price;
@@ -42,7 +42,7 @@ describe('the price of a visitor', () => {
     storeVisitorRoute(subangJaya, [petalingJaya]);
     await openAsVisitor();
     await priced();
-    const price = held(estimate, estimateOf([700, 500]));
+    const price = held(estimate, estimateOf([714, 516]));
     answers.on(estimate, price.answer);
     await chooseAddress('Add Stop', 'Klang');
     return price;
@@ -53,16 +53,16 @@ describe('the price of a visitor', () => {
     await waitFor(() => expect(footer()).toHaveTextContent('updating'));
     expect(footer()).not.toHaveTextContent(/\d/);
     price.release();
-    await waitFor(() => expect(total()).toHaveTextContent('RM 7.00'));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 7.14'));
     await priced();
   });
 
   test('the old total is dimmed until the next one is loaded', async () => {
     const price = await openStale();
     await waitFor(() => expect(total()).toHaveAttribute('data-stale'));
-    expect(total()).toHaveTextContent('RM 7.00');
+    expect(total()).toHaveTextContent('RM 7.13');
     price.release();
-    await waitFor(() => expect(total()).toHaveTextContent('RM 12.00'));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 12.30'));
     expect(total()).not.toHaveAttribute('data-stale');
   });
 
@@ -80,8 +80,8 @@ describe('the price of a visitor', () => {
     await user.click(await within(footer()).findByText('How it adds up'));
     const lines = within(footer()).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
-      'Drop-off 17.00Base fare6.00Estimated distance: 1 km × 1.001.00',
-      'Drop-off 25.00Stop fee4.00Estimated distance: 1 km × 1.001.00',
+      'Drop-off 17.14Base fare6.07Estimated distance: 1.037 km × 1.031.07',
+      'Drop-off 25.16Stop fee4.09Estimated distance: 1.037 km × 1.031.07',
     ]);
   });
 });
@@ -105,7 +105,7 @@ describe('the price of a draft', () => {
     await fill(form.getByLabelText("Recipient's Contact number"), '123456729');
     await save('Drop-off 1');
     await waitFor(() => expect(footer()).toHaveTextContent('Estimated Total'));
-    expect(total()).toHaveTextContent('RM 7.00');
+    expect(total()).toHaveTextContent('RM 7.13');
     reply.release();
     await stopRow(1);
     expect(footer()).not.toHaveTextContent('Estimated Total');
@@ -137,12 +137,12 @@ describe('the price of a draft', () => {
     });
     await user.click(await inRowMenu(2, 'Move up'));
     expect(await screen.findByText(/^Someone changed this order while you were editing\./)).toBeVisible();
-    expect(await stopRow(1)).toHaveTextContent('Petaling Jaya, Selangor, MalaysiaRM 7.00Priya Nair');
+    expect(await stopRow(1)).toHaveTextContent('Petaling Jaya, Selangor, MalaysiaRM 7.13Priya Nair');
   });
 });
 
 describe('a price that changed before the payment', () => {
-  const changed = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(650) })], { version: 2 });
+  const changed = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(657) })], { version: 2 });
 
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm order' }));
 
@@ -153,7 +153,7 @@ describe('a price that changed before the payment', () => {
     // Saving the unchanged draft applies today's rates.
     answers.on(update, changed);
     await user.click(confirmButton());
-    await user.click(await (await dialog()).findByRole('button', { name: /^PAY · RM\s14\.00$/ }));
+    await user.click(await (await dialog()).findByRole('button', { name: /^PAY · RM\s14\.26$/ }));
     // During the payment another panel replaces it.
     await screen.findByText(/^The price changed from/);
     return dialog();
@@ -161,8 +161,8 @@ describe('a price that changed before the payment', () => {
 
   test('both prices are shown, and PAY waits for the consent', async () => {
     const form = await pay();
-    expect(form.getByText(/^The price changed/)).toHaveTextContent('The price changed from RM 14.00 to RM 13.50.');
-    const again = () => form.getByRole('button', { name: /^PAY · RM\s13\.50$/ });
+    expect(form.getByText(/^The price changed/)).toHaveTextContent('The price changed from RM 14.26 to RM 13.70.');
+    const again = () => form.getByRole('button', { name: /^PAY · RM\s13\.70$/ });
     expect(again()).toBeDisabled();
     expect(again()).toHaveAccessibleDescription('Accept the new price first');
     await user.click(form.getByText('Accept'));
@@ -173,8 +173,8 @@ describe('a price that changed before the payment', () => {
   test('the amounts of the payment follow the new price', async () => {
     const form = await pay();
     const row = (name: string) => form.getByText(name).closest('tr');
-    expect(row('All 2 delivered')).toHaveTextContent('RM 13.50');
-    expect(row('If one drop-off fails (e.g. no. 1)')).toHaveTextContent('RM 6.50');
+    expect(row('All 2 delivered')).toHaveTextContent('RM 13.70');
+    expect(row('If one drop-off fails (e.g. no. 1)')).toHaveTextContent('RM 6.57');
   });
 });
 

@@ -74,8 +74,8 @@ test.each([1440, 390])('[R090] without permission for maps the stops are a numbe
   const list = within(await screen.findByRole('region', { name: 'Route with 2 drop-offs' })).getByRole('list');
   expect(within(list).getAllByRole('listitem').map(plain)).toEqual([
     'PSubang Jaya, Selangor, MalaysiaPick-up',
-    '1Petaling Jaya, Selangor, MalaysiaDrop-off 1 · 6.50 km',
-    '2Klang, Selangor, MalaysiaDrop-off 2 · 6.50 km',
+    '1Petaling Jaya, Selangor, MalaysiaDrop-off 1 · 6.54 km',
+    '2Klang, Selangor, MalaysiaDrop-off 2 · 6.54 km',
   ]);
   await expectAccessible();
 });
@@ -89,11 +89,11 @@ test('[R099, R100] the windows of a visitor show only the address and the fee', 
   answerAroundOrder();
   storeVisitorRoute(subangJaya, [petalingJaya]);
   await open('/main-order', { width: 390 });
-  await screen.findByText('RM 7.00', { selector: '.stop *' });
+  await screen.findByText('RM 7.13', { selector: '.stop *' });
   const ofPickUp = await pressMarker('Pick-up, Subang Jaya');
   expect(ofPickUp.querySelector('.stop-window')).toHaveTextContent(/^Pick-upSubang Jaya, Selangor, Malaysia$/);
   const ofStop = await pressMarker('Drop-off 1, Petaling Jaya');
   expect(ofStop.querySelector('.stop-window')).toHaveTextContent(
-    /^Drop-off 1RM\s7\.00Petaling Jaya, Selangor, Malaysia$/,
+    /^Drop-off 1RM\s7\.13Petaling Jaya, Selangor, Malaysia$/,
   );
 });

@@ -12,7 +12,7 @@ import { answers, open, screen, user } from '../harness/screen';
 
 const bank = 'https://bank.test/approve';
 const draft = draftOf();
-const asked: CardPayment = { status: 'WAITING', cents: cents(700), reason: null, reasonSentence: null };
+const asked: CardPayment = { status: 'WAITING', cents: cents(713), reason: null, reasonSentence: null };
 const waiting: OrderGroup = { ...draft, status: 'CONFIRMED_PROCESSING', version: 2, cardPayment: asked };
 const confirmed: OrderGroup = { ...draft, status: 'CONFIRMED', version: 3 };
 const ended = (status: 'CREDITED' | 'NOT_CHARGED', reason: string): OrderGroup => ({
@@ -33,7 +33,7 @@ async function comeBack(found: OrderGroup, { url = null, page = `/main-order/${d
 type Return = { url?: string | null; page?: string };
 
 const expectBooked = async () => {
-  expect(await screen.findByText('Booked. RM 7.00 is held.')).toBeVisible();
+  expect(await screen.findByText('Booked. RM 7.13 is held.')).toBeVisible();
   expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
   expect(answers.sent(api.orders.confirm)).toEqual([]);
 };
@@ -52,7 +52,7 @@ test('while the bank waits, the order says so and leads there', async () => {
   await comeBack(waiting, { url: bank });
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
   expect(await screen.findByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();
-  expect(screen.getByText(/^Approve the payment of RM 7.00/)).toBeVisible();
+  expect(screen.getByText(/^Approve the payment of RM 7.13/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: "Open the bank's page" }));
   expect(opened).toHaveBeenCalledWith(bank);
   await expectAccessible();
@@ -92,10 +92,10 @@ test('giving up leads back to the draft, and nothing was charged', async () => {
 test.each(['/main-order/', '/app/order-groups/'])(
   'money received for an unconfirmed order is explained at %s',
   async (page) => {
-    const price = 'The price changed from RM 7.00 to RM 8.00.';
+    const price = 'The price changed from RM 7.13 to RM 8.14.';
     await comeBack(ended('CREDITED', price), { page: `${page}${draft.id}` });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${price} We charged RM 7.00 to your card. The money is in your wallet.`,
+      `${price} We charged RM 7.13 to your card. The money is in your wallet.`,
     );
     expect(location.pathname).toBe(`${page}${draft.id}`);
   },
