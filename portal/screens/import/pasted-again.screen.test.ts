@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/orders/views';
 import { describe, expect, test } from 'vitest';
 import { keepBook, savedDropOff } from '../fixtures/address-book';
@@ -19,9 +20,9 @@ const aidas: Partial<Order> = {
 };
 
 describe('a text that is pasted again into its order', () => {
-  async function pasteAgain(text: string): Promise<void> {
+  async function pasteAgain(text: string, present = aidas): Promise<void> {
     answerRows();
-    keepGroup(draftOf([dropOff(1, aidas)]));
+    keepGroup(draftOf([dropOff(1, present)]));
     answers.on(addOrders, () => draftOf());
     await open(`/main-order/${idOf(1)}/paste`, { as: shop });
     await paste(text);
@@ -38,6 +39,11 @@ describe('a text that is pasted again into its order', () => {
 
   test('says that all of it is there', async () => {
     await pasteAgain(aida);
+    expect(await screen.findByText('All drop-offs of this text are already in the order.')).toBeVisible();
+  });
+
+  test('knows its cash to the sen', async () => {
+    await pasteAgain(`${aida}, COD RM12.57`, { ...aidas, isCodEnabled: true, codAmount: cents(1_257) });
     expect(await screen.findByText('All drop-offs of this text are already in the order.')).toBeVisible();
   });
 

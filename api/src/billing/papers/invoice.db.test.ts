@@ -29,8 +29,9 @@ beforeEach(async () => {
 async function makeEnded(
   outcomes: ('delivered' | 'stop_failed')[],
   body: { paymentMethod?: 'WALLET' | 'INVOICE'; voucherId?: string } = {},
+  metres = [6400, 16_400, 32_400],
 ): Promise<OrderGroup> {
-  const stops = [6400, 16_400, 32_400].map((metre) => ({
+  const stops = metres.map((metre) => ({
     dropOffLocation: atMetre(metre),
     doorToDoor: metre === 16_400,
   }));
@@ -220,6 +221,11 @@ test('only the own merchant gets an invoice', async () => {
   expect([(await read(group, stranger)).status, (await pdfOf(group, stranger)).status]).toEqual([404, 404]);
   const nobody = { ...payer, token: '' };
   expect([(await read(group, nobody)).status, (await pdfOf(group, nobody)).status]).toEqual([401, 401]);
+});
+
+test('a distance has two decimals on the paper', async () => {
+  const { text } = await pdfOf(await makeEnded(['delivered'], {}, [6437]));
+  expect(text).toContain('6.44 km');
 });
 
 test('a changed order changes no issued paper', async () => {

@@ -1,6 +1,6 @@
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
-import { costOf, costsByPeriod, totalOf } from './cost';
+import { amountText, costOf, costsByPeriod, totalOf } from './cost';
 
 const periods = [
   { orderDate: '2026-11-16', deliveryMethod: 'MOTOR' as const, dropOffs: 3, cents: cents(2999) },
@@ -11,6 +11,11 @@ const periods = [
 test('the cost of a drop-off is the average, to the cent', () => {
   expect(costOf({ dropOffs: 3, cents: 2999 })).toBe(1000);
   expect(costOf({ dropOffs: 0, cents: 0 })).toBeNull();
+});
+
+test('an amount in a file has two decimals', () => {
+  expect(amountText(cents(1153))).toBe('11.53');
+  expect(amountText(null)).toBe('');
 });
 
 test('each period has its cost by bike and by car, even without deliveries', () => {

@@ -33,6 +33,6 @@ describe('how much is topped up', () => {
   });
 
   it('on the way back from the card page the amount is the one that was chosen', () => {
-    expect(amountOf(firstChoice(3300, 777, 2000))).toBe(3300);
+    expect(amountOf(firstChoice(3357, 777, 2000))).toBe(3357);
   });
 });
