@@ -67,6 +67,15 @@ test('[R280] a delivered drop-off shows its time', async () => {
   expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Item\(s\) delivered09:55$/);
 });
 
+test.each([
+  ['2026-11-24T02:03:00.000Z', '8 min early'],
+  ['2026-11-24T01:55:00.000Z', 'on time'],
+  ['2026-11-24T01:54:00.000Z', '1 min late'],
+])('a delivery at 09:55 that was planned for %s is %s', async (deliverDateTime, words) => {
+  await openOrder('SUCCESS', { order: pickedUp, stops: [{ ...delivered, deliverDateTime }] });
+  await waitFor(() => expect(plain(block(1))).toContain(words));
+});
+
 test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
   await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
   await user.click(await dropOff().findByRole('button', { name: 'Proof of Delivery' }));

@@ -12,6 +12,12 @@ test('the window of the next stop has a quarter of an hour', () => {
   expect(windowOf('12:00', '12:02', 20 * 60)).toEqual(['12:15', '12:30']);
 });
 
+test('both ends are rounded outwards to five minutes', () => {
+  expect(windowOf('12:00', '12:01', 18 * 60)).toEqual(['12:10', '12:30']);
+  expect(windowOf('12:00', '12:01', 17 * 60)).toEqual(['12:10', '12:30']);
+  expect(windowOf('12:00', '12:01', 20 * 60 + 1)).toEqual(['12:15', '12:35']);
+});
+
 test('the window widens with each remaining leg, up to two hours', () => {
   expect(windowOf('12:00', '12:00', 600, 600, 600)).toEqual(['12:15', '13:00']);
   expect(windowOf('12:00', '12:00', ...Array(20).fill(600))).toEqual(['14:40', '16:40']);
