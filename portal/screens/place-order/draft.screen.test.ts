@@ -90,6 +90,14 @@ describe('the pick-up of a draft', () => {
     expect(await change()).toMatchObject({ pickUpPersonName: 'Hafiz Rahman' });
   });
 
+  test('a stored time between quarter hours stays when the name is edited', async () => {
+    await openDraft(draftOf([], { pickUpDateTime: tomorrowAt('10:07') }));
+    const form = await openPickUp();
+    await fill(form.getByLabelText("Sender's name"), 'Hafiz Rahman');
+    await save('Pick-up');
+    expect(await change()).toMatchObject({ pickUpDateTime: tomorrowAt('10:07') });
+  });
+
   test('[R260] after a save the draft is shown as the server has it', async () => {
     const group = draftOf();
     await openDraft(group);

@@ -114,6 +114,15 @@ describe('a new drop-off', () => {
     });
   });
 
+  test('a stored time between quarter hours stays when another field is edited', async () => {
+    await openDraft(draftOf([dropOff(1, { deliverDateTime: tomorrowAt('11:07') })]));
+    await openStop(1);
+    await fill((await form()).getByLabelText("Recipient's name"), 'Mei Ling Tan');
+    await save(title);
+    await waitFor(() => expect(answers.sent(api.orders.updateOrder)).toHaveLength(1));
+    expect(answers.last(api.orders.updateOrder).body).toMatchObject({ deliverDateTime: tomorrowAt('11:07') });
+  });
+
   test('the item and the note to the rider are sent', async () => {
     await openForm();
     await fillRecipient();
