@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { cents, currencySymbol, divideHalfUp, formatAmount, formatCents, parseRinggit, sumCents } from './money.ts';
+import {
+  cents,
+  currencySymbol,
+  divideHalfUp,
+  formatAmount,
+  formatCents,
+  parseRinggit,
+  sumCents,
+  toCurrency,
+} from './money.ts';
+
+test.each([
+  ['myr', 'MYR'],
+  ['Rm', 'MYR'],
+  ['s$', 'SGD'],
+  ['SGD', 'SGD'],
+  ['USD', undefined],
+])('the currency of %s is %s', (text, currency) => expect(toCurrency(text)).toBe(currency));
 
 describe('an amount in cents', () => {
   test('is a safe integer, and a fraction of a cent is refused by name', () => {

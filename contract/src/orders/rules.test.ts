@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../test/english.ts';
 import { dropOff, inMinutes, now, pickUp, place } from '../../test/order-drafts.ts';
 import { isValidPhone } from '../inputs/phone-max.ts';
+import { isTooFarAhead } from './limits.ts';
 import {
   checkConfirm,
   checkDropOff,
@@ -177,10 +178,11 @@ describe('a drop-off', () => {
   });
 
   test("needs a recipient's number that can be dialled [R349, R355]", () => {
-    expect(dropOffWords({ recipientPhone: '' })).toEqual([
-      "Please enter the recipient's contact number.",
-      'All fields are required',
-    ]);
+    for (const recipientPhone of ['', '  '])
+      expect(dropOffWords({ recipientPhone })).toEqual([
+        "Please enter the recipient's contact number.",
+        'All fields are required',
+      ]);
     expect(dropOffWords({ recipientPhone: '+6019' })).toEqual(same("Recipient's contact number is invalid."));
   });
 
@@ -223,6 +225,14 @@ describe('a drop-off', () => {
   });
 });
 
+test('the 60th day ahead counts to its last second at UTC+8', () => {
+  // The first and the last second of 21 September.
+  for (const now of ['2026-09-20T16:00:00.000Z', '2026-09-21T15:59:59.000Z'].map((time) => new Date(time))) {
+    expect(isTooFarAhead('2026-11-20T15:59:59.000Z', now)).toBe(false);
+    expect(isTooFarAhead('2026-11-20T16:00:00.000Z', now)).toBe(true);
+  }
+});
+
 describe('an order to be confirmed', () => {
   const group = { pickUpDateTime: inMinutes(6), orders: [{ deliverDateTime: inMinutes(6) }] };
   const words = (changes: Partial<typeof group>) => [
@@ -257,5 +267,7 @@ describe('an order to be confirmed', () => {
     expect(words({ pickUpDateTime: inMinutes(30), orders: [{ deliverDateTime: inMinutes(20) }] })).toEqual(
       same(message),
     );
+    // A delivery in exactly five minutes is not in the past.
+    expect(words({ orders: [{ deliverDateTime: inMinutes(5) }] })).toEqual(same(message));
   });
 });

@@ -36,6 +36,17 @@ describe('events of a fleet', () => {
     expect(nextStatus('IN_TRANSIT', 'unassigned')).toBe('IN_TRANSIT');
   });
 
+  test('after the end raise the version of what they change by one', () => {
+    const ended = play([event('delivered', 6, { orderId: 'a' }), event('stop_failed', 7, { orderId: 'b' })]);
+    const versions = ({ group, orders }: Stored) => [group.version, ...orders.map(({ version }) => version)];
+    const [ofGroup = 0, ofFirst = 0, ofSecond = 0] = versions(ended);
+    const proved = apply(ended, event('delivered', 8, { orderId: 'a', proofOfDelivery: 'picture' }));
+    expect(versions(proved)).toEqual([ofGroup + 1, ofFirst + 1, ofSecond]);
+    const returning = event('returning', 9);
+    expect(versions(apply(ended, returning))).toEqual([ofGroup + 1, ofFirst, ofSecond]);
+    expect(applyTransition(apply(ended, returning), event('returning', 8), now)).toBeNull();
+  });
+
   test('give the same end in any order and number', () => {
     const events = [
       event('assigned', 1, { rider: rider('First') }),

@@ -55,6 +55,8 @@ describe('a pick-up whose drop-offs are all on later days', () => {
     expect(moved(at(23, '14:00'), stop(24, '12:30'))).toBe('2026-11-24 11:45');
     expect(moved(at(23, '14:00'), stop(24, '12:35'))).toBe('2026-11-24 12:00');
     expect(moved(at(23, '12:00'), stop(24, '12:35'))).toBe('2026-11-24 12:00');
+    // A clock time that just leaves them is kept.
+    expect(moved(at(23, '11:55'), stop(24, '12:30'))).toBe('2026-11-24 11:55');
   });
 
   test('leaves a fifth of a long way to spare', () => {
@@ -75,10 +77,13 @@ describe('a pick-up whose drop-offs are all on later days', () => {
 
   test('stays if no pick-up from 06:00 on reaches the first drop-off', () => {
     expect(moved(at(23, '22:00'), stop(24, '06:15'))).toBeNull();
+    expect(moved(at(23, '22:00'), stop(24, '06:35'))).toBe('2026-11-24 06:00');
   });
 
-  test('stays if the new time has passed', () => {
-    const late = new Date(at(24, '10:56'));
-    expect(pickUpOnDeliveryDay(route(at(23, '11:00'), stop(24, '12:30')), late)).toBeNull();
+  test('stays if the new time is not more than five minutes ahead', () => {
+    const movedAt = (clock: string) =>
+      pickUpOnDeliveryDay(route(at(23, '11:00'), stop(24, '12:30')), new Date(at(24, clock)));
+    expect([movedAt('10:56'), movedAt('10:55')]).toEqual([null, null]);
+    expect(movedAt('10:54')).toBe(at(24, '11:00'));
   });
 });

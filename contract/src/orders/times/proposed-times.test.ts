@@ -25,6 +25,8 @@ describe('the proposed times', () => {
   test('are at most 23:00, else the next morning', () => {
     const route = { pickUpDateTime: at('22:00'), orders: [stop('22:00', 50), stop('22:00', 30)] };
     expect(clocks(proposedDeliveries(route, early))).toEqual(['11-21 23:00', '11-22 06:00']);
+    const atLatest = { pickUpDateTime: at('22:00'), orders: [stop('22:00', 60)] };
+    expect(clocks(proposedDeliveries(atLatest, early))).toEqual(['11-21 23:00']);
   });
 
   test('count from now when the time of the pick-up has passed', () => {
