@@ -36,9 +36,9 @@ try {
   makeCertificate(target);
   const trial = await bootTrial(target);
   stops.unshift(trial.stop);
-  ending = `It runs until: kill -KILL ${trial.pid}`;
   const farSides = await startFarSides(trial, node, target);
   stops.unshift(farSides.stop);
+  ending = `This ends it: kill -KILL ${trial.pid} ${farSides.pid}; rm -r ${target}`;
   const blocks = blocksOf(readFileSync(join(root, 'docs/deploy.md'), 'utf8'));
   for (const block of blocks) {
     runBlock(trial, block);

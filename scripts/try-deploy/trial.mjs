@@ -61,7 +61,7 @@ export async function startFarSides({ pid }, node, target) {
     const [line] = await once(lines, 'line');
     return line;
   };
-  return { ...JSON.parse(said), order, stop: () => child.kill() };
+  return { ...JSON.parse(said), order, pid: child.pid, stop: () => child.kill() };
 }
 
 /** The certificate of the address and of the outside services. */
