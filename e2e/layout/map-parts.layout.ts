@@ -61,7 +61,7 @@ for (const size of [
     await page.route('**/coast*.json', (route) => route.abort());
     await load(path, shop);
     await expect(page.getByText('The map is unavailable. All stops are in the list.')).toBeVisible();
-    await expect(list(page).getByRole('listitem')).toContainText(['Pick-up', 'Drop-off 1 · about 6.50']);
+    await expect(list(page).getByRole('listitem')).toContainText(['Pick-up', 'Drop-off 1 · about 6.54']);
   });
 
   test(`the map's box keeps its place from the first paint, at ${size.width} px`, async ({ ownPortal }) => {

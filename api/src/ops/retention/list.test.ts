@@ -27,7 +27,7 @@ const list: Record<string, [days: number, tables: string]> = {
   sessions: [90, 'sessions refresh_tokens'],
   'tokens without a session': [1, 'refresh_tokens'],
   'unmade accounts': [1, 'accounts account_phones vendor_codes'],
-  'rider positions': [30, 'order_groups public_links fleet_references simulated_trips'],
+  'rider positions': [30, 'order_groups public_links fleet_references simulated_trips rider_positions'],
   proofs: [365, 'proofs public_links orders bookings'],
   "recipients' data": [730, 'orders order_groups order_group_words'],
   'invoice lines': [7 * 365, 'invoices'],
