@@ -11,6 +11,8 @@ type BookedTrip = Followed & GroupJob & { bookingId: string; courier: string | n
 /** This process's memory of bookings whose riders report positions. */
 export type Trips = Map<string, { read: Promise<BookedTrip | null>; from: number; until: number }>;
 
+type Found = GroupJob & { reference: string };
+
 const REMEMBERED_MS = 30_000;
 const MOST = 20_000;
 
@@ -20,7 +22,7 @@ export function tripOf(ctx: Needs, reference: string): Promise<BookedTrip | null
   const now = ctx.now().getTime();
   const known = trips.get(reference);
   if (known && known.from <= now && now < known.until) return known.read;
-  const read = readTrip(ctx, reference);
+  const read = readTrip(ctx, reference, known?.read);
   read.catch(() => trips.delete(reference));
   trips.delete(reference);
   trips.set(reference, { read, from: now, until: now + REMEMBERED_MS });
@@ -29,12 +31,15 @@ export function tripOf(ctx: Needs, reference: string): Promise<BookedTrip | null
   return read;
 }
 
-async function readTrip({ db }: Needs, reference: string): Promise<BookedTrip | null> {
-  const found = await findReference(db, reference);
+/** The order of a booking stays, so it is looked up once. */
+async function readTrip({ db }: Needs, reference: string, last: Promise<BookedTrip | null> | undefined) {
+  const known = await last;
+  const found = known ? { ...known, reference: known.bookingId } : await findReference(db, reference);
   if (!found) return null;
-  const { reference: bookingId, ...job } = found;
-  return withVendor(db, job.vendorId, async (tx) => {
-    const values = [job.vendorId, bookingId];
+  const { reference: bookingId, vendorId, orderGroupId } = found;
+  const job = { vendorId, orderGroupId };
+  return withVendor(db, vendorId, async (tx) => {
+    const values = [vendorId, bookingId];
     const [followed, [booking]] = await Promise.all([
       readFollowed(tx, job, bookingId),
       sqlNamed<{ courier: string }>(tx, { name: 'courier-of-booking', text: COURIER, values }),
@@ -47,7 +52,7 @@ async function readTrip({ db }: Needs, reference: string): Promise<BookedTrip | 
 export async function findReference(db: Needs['db'], reference: string) {
   if (!UUID.test(reference)) return null;
   const values = [reference];
-  const [found] = await sqlNamed<GroupJob & { reference: string }>(db, { name: 'find-reference', text: FIND, values });
+  const [found] = await sqlNamed<Found>(db, { name: 'find-reference', text: FIND, values });
   return found ?? null;
 }
 
