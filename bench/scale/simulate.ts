@@ -1,11 +1,11 @@
 import { type Figure, round } from '../measure.ts';
 import { bytesOfYear, dropOffsAt, type Setup, usesOf } from './capacity.ts';
-import { costs, limits, load } from './measured-costs.ts';
+import { costs, inBucket, limits, load } from './measured-costs.ts';
 
 /** The part of a resource that may be used. The rest is for deploys, failures and better days. */
 const FULL = 0.7;
 
-type Step = Setup & { name: string; machines: string };
+type Step = Setup & { name: string; machines: string; hasBucket?: boolean };
 
 const onOne: Setup = { processes: 4, databaseCores: 4, workers: 0, hasReplica: false, isPooled: false };
 const processes: Setup = { ...onOne, processes: 16, databaseCores: 32 };
@@ -21,7 +21,7 @@ const steps: Step[] = [
   { name: 'Patroni', machines: '5 servers, 3 databases, 3 small for etcd', ...replica },
   { name: 'Citus, 4 workers', machines: '8 servers, 5 databases, each with a standby', ...cluster, workers: 4 },
   { name: 'Citus, 8 workers', machines: '8 servers, 9 databases, each with a standby', ...cluster, workers: 8 },
-];
+].flatMap((step) => [step, { ...step, name: `${step.name}, pictures in a bucket`, hasBucket: true }]);
 
 /** 100,000 vendors with 10 million drop-offs a day, on the machines of each step. Nothing runs, so it is exact. */
 export async function simulate(): Promise<Figure[]> {
@@ -31,9 +31,10 @@ export async function simulate(): Promise<Figure[]> {
   ];
 }
 
-function figuresOf({ name, machines, ...setup }: Step): Figure[] {
-  const uses = usesOf(costs, load, setup, limits);
-  const carried = dropOffsAt(FULL, costs, load, setup, limits);
+function figuresOf({ name, machines, hasBucket, ...setup }: Step): Figure[] {
+  const present = hasBucket ? inBucket : costs;
+  const uses = usesOf(present, load, setup, limits);
+  const carried = dropOffsAt(FULL, present, load, setup, limits);
   const [first] = uses;
   return [
     {
