@@ -1,4 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// The next file may load a module that reads the document.
+afterEach(() => vi.unstubAllGlobals());
 
 const forbid = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
