@@ -12,7 +12,7 @@ import { takeBlockFrom } from './take-block.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: PermittedCaller | null;
-    /** Who sent the request, as its signature proved. */
+    /** The sender that the signature proved. */
     sender: string | null;
   }
   interface FastifyContextConfig {
