@@ -116,6 +116,7 @@ export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: L
     },
 
     tell(events) {
+      if (events.length === 0) return;
       send(events);
       bell.say(textsOf(events));
     },
