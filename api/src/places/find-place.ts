@@ -3,6 +3,7 @@ import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/places/address-key';
 import type { placeCalls, Suggestion } from '@tibara/contract/places/calls';
 import { mapMessages } from '@tibara/contract/places/messages';
+import { pointIn } from '@tibara/contract/places/point-in-text';
 import { type Asking, countryAt, type GeocodedPlace, type Geocoder } from '@tibara/places';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -50,10 +51,20 @@ export async function geocodeAddress(
   asking: Asking,
 ): Promise<GeocodedPlace> {
   const served = country ? toCountry(country) : undefined;
-  const place =
-    served === null ? null : await pinOrPlace(ctx, caller, { address, city, country: served, near }, asking);
+  const point = pointIn(address)?.point;
+  const place = point
+    ? await placeAtPoint(ctx.maps.geocoder, point, asking)
+    : served === null
+      ? null
+      : await pinOrPlace(ctx, caller, { address, city, country: served, near }, asking);
   if (!place) throw new AppError('rule_violation', mapMessages.geocodeFailed(address), { field: 'address' });
   return place;
+}
+
+/** A position written in the text is exact: a map link, or 'latitude, longitude'. */
+async function placeAtPoint(geocoder: Geocoder, coordinate: Coordinate, asking: Asking): Promise<GeocodedPlace | null> {
+  const place = countryAt(coordinate) && (await geocoder.reverse(coordinate, asking));
+  return place && { ...place, coordinate, placeId: '', precision: 'pin', radiusMetres: 0 };
 }
 
 /** A pin may be stored under the town found for its text. */

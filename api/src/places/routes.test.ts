@@ -68,6 +68,18 @@ describe('a visitor without login', () => {
     expect((await route(Array.from({ length: 102 }, () => bangsar))).statusCode).toBe(400);
   });
 
+  test('gets the exact point of a map link as an address', async () => {
+    const link = encodeURIComponent('Kedai Aminah https://maps.google.com/?q=3.1294,101.67');
+    expect((await get(`geocode?address=${link}&city=Kuching`)).json()).toMatchObject({
+      coordinate: { latitude: 3.1294, longitude: 101.67 },
+      city: 'Kuala Lumpur',
+      precision: 'pin',
+      radiusMetres: 0,
+    });
+    const sea = await get(`geocode?address=${encodeURIComponent('https://maps.google.com/?q=3.0738,99.0183')}`);
+    expect(sea.json().message).toMatch(/^Error while geocoding address/);
+  });
+
   test('can look up a written address', async () => {
     expect((await get('geocode?address=Kepong')).json()).toMatchObject({ city: 'Kuala Lumpur' });
   });

@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
-import { draftOf, placeOf } from '../fixtures/orders';
+import { draftOf, placeOf, subangJaya } from '../fixtures/orders';
 import { offerPlaces } from '../fixtures/place-search';
+import { Refusal } from '../harness/answers';
 import { answers, fill, screen, user } from '../harness/screen';
 import { addressField, openDraft, openNewOrder, suggestion } from './order-parts';
 
@@ -41,6 +42,44 @@ describe('a text in the address field', () => {
     offerPlaces([]);
     await user.type(await addressField('Add Stop'), 'Batam');
     expect(await screen.findByText(/^(?:No place|Address not) found in Malaysia or Singapore\./)).toBeVisible();
+  });
+});
+
+describe('a map link in the address field', () => {
+  const link = 'https://waze.com/ul?ll=3.0738%2C101.5183&navigate=yes';
+
+  test('is one suggestion, and choosing it sets the pin there', async () => {
+    await openNewOrder();
+    answers.on(api.places.reverse, subangJaya);
+    const field = await addressField('Pick-up address');
+    field.focus();
+    await user.paste(`Kedai Kek Aminah ${link}`);
+    expect(await suggestion(/^Kedai Kek Aminah/)).toHaveTextContent(/exact location/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue('Kedai Kek Aminah, Subang Jaya, Malaysia'));
+    expect(await screen.findByText('Your pin.')).toBeVisible();
+    expect(answers.sent(api.places.reverse)[0]?.query).toEqual({ lat: '3.0738', lng: '101.5183' });
+    expect(searched()).not.toContain(link);
+  });
+
+  test('at sea is refused with the words of the server', async () => {
+    await openNewOrder();
+    answers.on(api.places.reverse, new Refusal('not_found', 'This pin is at sea.'));
+    await user.type(await addressField('Pick-up address'), '3.0738, 99.0183');
+    expect(await screen.findByText('This pin is at sea.')).toBeVisible();
+  });
+
+  test('without a position says how to get one', async () => {
+    await openNewOrder();
+    await user.type(await addressField('Pick-up address'), 'https://maps.app.goo.gl/AbCd1234');
+    expect(await screen.findByText(/^This link does not show its position\./)).toBeVisible();
+  });
+
+  test('without a position is searched by the words beside it', async () => {
+    await openNewOrder();
+    offerPlaces();
+    await fill(await addressField('Pick-up address'), 'Klang https://maps.app.goo.gl/AbCd1234');
+    expect(await suggestion(/^Klang/)).toBeVisible();
   });
 });
 

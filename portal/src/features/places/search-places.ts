@@ -5,6 +5,7 @@ import { metresBetween } from '@tibara/contract/places/metres-between';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
+import type { LinkedPlace } from './location/linked-place';
 import { formatRadius } from './pin/pin';
 import { areasNamedIn, wordsReadIn } from './places';
 
@@ -19,12 +20,16 @@ export const searchPlaces =
   (near: Coordinate | null, country: Country | null = null) =>
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
     if (!text) return [];
-    const found = await suggest(text, near, signal);
+    const words = mayHavePoint.test(text)
+      ? await (await import('./location/linked-place')).readLink(text, signal)
+      : text;
+    if (typeof words !== 'string') return [toLinkGroup(words, near)];
+    const found = await suggest(words, near, signal);
     if (found.length > 0) {
-      const items = withoutCountry(found, country).map((each) => toItem(each, { text, near }));
+      const items = withoutCountry(found, country).map((each) => toItem(each, { text: words, near }));
       return [{ label: t`Search`, items }];
     }
-    const named = await Promise.all(areasNamedIn(text).map((area) => suggest(area, near, signal)));
+    const named = await Promise.all(areasNamedIn(words).map((area) => suggest(area, near, signal)));
     const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
     if (areas)
       return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, { text, near }, AREA)) }];
@@ -37,6 +42,25 @@ export const searchPlaces =
     ];
   };
 
+/** A text that may have a map link or 'latitude, longitude'. Their rules are loaded with the first one. */
+const mayHavePoint = /\d\.\d{4}|\d°|goo\.gl|google\.|waze\.|maps\.apple/i;
+
+/** The places at links, by their suggestions' ids. */
+const linkedPlaces = new Map<string, LocationDraft>();
+
+function toLinkGroup(linked: LinkedPlace, near: Coordinate | null): SuggestionGroup {
+  if ('reason' in linked) return { label: '', items: [], reason: linked.reason };
+  const { place, title, subtitle, at } = linked;
+  const id = `link:${at.latitude},${at.longitude},${title}`;
+  linkedPlaces.set(id, place);
+  const metres = near ? metresBetween(near, at) : 0;
+  const note = precisionText({ precision: 'pin', radiusMetres: 0 });
+  return {
+    label: t`Location in this text`,
+    items: [{ id, title, subtitle, note, ...(metres > 0 && { aside: awayText(metres) }) }],
+  };
+}
+
 /** Only areas, because a mall with a similar name is not at the street. */
 const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'town'].includes(precision);
 
@@ -46,6 +70,8 @@ export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.starts
 const foundUnits = new Map<string, string>();
 
 export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraft> {
+  const linked = linkedPlaces.get(id);
+  if (linked) return linked;
   const query = session ? { session } : {};
   session = null;
   const place = await callApi(placeCalls.place, { params: { id: id.replace(AREA, '') }, query });
@@ -125,7 +151,7 @@ function awayText(metres: number): string {
 }
 
 /** The known exactness of a place: a rider is sent to its point. */
-function precisionText({ precision, radiusMetres }: Suggestion): string {
+function precisionText({ precision, radiusMetres }: Pick<Suggestion, 'precision' | 'radiusMetres'>): string {
   const about = formatRadius(radiusMetres);
   if (precision === 'pin') return t`exact location`;
   if (precision === 'building') return t`building`;

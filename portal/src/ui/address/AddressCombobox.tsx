@@ -24,6 +24,8 @@ export interface SuggestionGroup {
   label: string;
   icon?: ReactNode;
   items: readonly AddressSuggestion[];
+  /** Instead of 'No place found', if there is none: the reason. */
+  reason?: string;
 }
 
 /** Below two characters the query is '', for saved and recent addresses. */

@@ -26,7 +26,7 @@ export default function AddressControl(props: AddressControlProps) {
   const listContainer = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasRoom, setRoom] = useState(true);
-  const { groups, status, load } = useSuggestions(loadSuggestions);
+  const { groups, reason, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
   const isShown = isOpen && !(isEmpty && status === 'idle');
   const highlighted = useRef<string>(undefined);
@@ -144,9 +144,11 @@ export default function AddressControl(props: AddressControlProps) {
                 <Autocomplete.Status className="suggestions-status">
                   {status === 'loading' && isEmpty && <Trans>Searching…</Trans>}
                   {status === 'failed' && <Trans>Suggestions could not be loaded. Keep typing, or try again.</Trans>}
-                  {status === 'done' && isEmpty && (
-                    <Trans>No place found in Malaysia or Singapore. Check the spelling or add the postcode.</Trans>
-                  )}
+                  {status === 'done' &&
+                    isEmpty &&
+                    (reason ?? (
+                      <Trans>No place found in Malaysia or Singapore. Check the spelling or add the postcode.</Trans>
+                    ))}
                 </Autocomplete.Status>
                 <Autocomplete.List>
                   {(group: SuggestionGroup & { value: string }) => (

@@ -10,6 +10,7 @@ const MIN_CHARS = 2;
  */
 export function useSuggestions(loadSuggestions: LoadSuggestions) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
+  const [reason, setReason] = useState<string>();
   const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
   const running = useRef<AbortController>(null);
   const shownFor = useRef('');
@@ -29,6 +30,7 @@ export function useSuggestions(loadSuggestions: LoadSuggestions) {
       if (controller.signal.aborted) return;
       shownFor.current = query;
       setGroups(found.filter((group) => group.items.length > 0));
+      setReason(found.find((group) => group.reason)?.reason);
       setStatus(query ? 'done' : 'idle');
     } catch {
       if (controller.signal.aborted) return;
@@ -36,7 +38,7 @@ export function useSuggestions(loadSuggestions: LoadSuggestions) {
       setStatus('failed');
     }
   };
-  return { groups, status, load };
+  return { groups, reason, status, load };
 }
 
 function waitForPause(ms: number, signal: AbortSignal): Promise<void> {
