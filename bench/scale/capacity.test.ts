@@ -7,7 +7,7 @@ const costs: Costs = {
     { name: 'write', timesAGroup: 2, isRead: false, cost: { api: 10, database: 5, log: 1000 } },
     { name: 'read', timesAGroup: 1, isRead: true, cost: { api: 20, database: 30, log: 0 } },
   ],
-  sweeps: [{ name: 'numbering', everySeconds: 60, clockMs: 0.2, database: 0 }],
+  sweeps: [{ name: 'numbering', everySeconds: 60, clockMs: 0.2, database: 0, statementsAVendor: 2, isShared: false }],
   stored: [
     { name: 'orders', bytesADropOff: 100, days: 'for good' },
     { name: 'nudges', bytesADropOff: 1000, days: 10 },
@@ -76,9 +76,14 @@ test('jobs count at the peak, dead rows over the day', () => {
   expect(shareOf('vacuum')).toBeCloseTo(0.1);
 });
 
-test('a sweep waits for the network of a cluster at each vendor', () => {
+test('a sweep waits for the network of a cluster at each statement', () => {
   expect(shareOf('numbering')).toBeCloseTo(0.2 / 60);
-  expect(shareOf('numbering', { workers: 2 })).toBeCloseTo(1.2 / 60);
+  expect(shareOf('numbering', { workers: 2 })).toBeCloseTo(2.2 / 60);
+});
+
+test('all processes take their shares of a shared sweep', () => {
+  const sweeps = costs.sweeps.map((sweep) => ({ ...sweep, isShared: true }));
+  expect(shareOf('numbering', { workers: 2, processes: 10 }, { sweeps })).toBeCloseTo(2.2 / 600);
 });
 
 test('every process reads the nudges after each wake-up of any process', () => {

@@ -4,8 +4,17 @@ export type Cost = { api: number; database: number; log: number };
 /** A call, an event or a job of an order group, with its number and cost. */
 export type Act = { name: string; timesAGroup: number; isRead: boolean; cost: Cost };
 
-/** A job that goes through all vendors, one after the other. */
-export type Sweep = { name: string; everySeconds: number; clockMs: number; database: number };
+/** A job that goes through all vendors, one after the other. All processes take their shares of one that is shared. */
+export type Sweep = {
+  name: string;
+  everySeconds: number;
+  /** For each vendor, as `database`. */
+  clockMs: number;
+  database: number;
+  /** Each waits for the network of a cluster. */
+  statementsAVendor: number;
+  isShared: boolean;
+};
 
 /** Rows that stay for some days, or for good. */
 export type Stored = { name: string; bytesADropOff: number; days: number | 'for good' };
@@ -149,9 +158,16 @@ function connectionsOf(costs: Costs, groups: number, { processes, isPooled }: Se
     : { resource: 'connections', share: open / limits.connections, amount: `${open} of ${limits.connections}` };
 }
 
-/** One process goes through all vendors, so more machines do not help. */
-function sweepOf({ name, everySeconds, clockMs }: Sweep, vendors: number, { workers }: Setup, limits: Limits): Use {
-  const seconds = (vendors * (clockMs + (workers > 0 ? limits.networkMs : 0))) / 1000;
+/** Without shares one process goes through all vendors, and more machines do not help. */
+function sweepOf(
+  { name, everySeconds, clockMs, statementsAVendor, isShared }: Sweep,
+  vendors: number,
+  { workers, processes }: Setup,
+  limits: Limits,
+): Use {
+  const network = workers > 0 ? statementsAVendor * limits.networkMs : 0;
+  const all = (vendors * (clockMs + network)) / 1000;
+  const seconds = isShared ? all / processes : all;
   return { resource: name, share: seconds / everySeconds, amount: `${seconds.toFixed(0)} of ${everySeconds} s` };
 }
 

@@ -1,9 +1,11 @@
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { makeSummaries } from '../../api/src/billing/summaries/make-summaries.ts';
+import { countHanging } from '../../api/src/ops/hanging.ts';
 import { endOverdue } from '../../api/src/ops/overdue.ts';
 import { forgetOld, type Round } from '../../api/src/ops/retention/forget.ts';
-import { numberAll } from '../../api/src/platform/events/number-events.ts';
+import { numberEvents } from '../../api/src/platform/events/number-events.ts';
 import { readNudges, startOfReading } from '../../api/src/platform/live/read-nudges.ts';
+import { vendorSteps } from '../../api/src/platform/vendors.ts';
 import { sealLedger } from '../../api/src/wallet/index.ts';
 import { callOver } from '../../api/test/http-client.ts';
 import type { Merchant } from '../../api/test/make-merchant.ts';
@@ -182,6 +184,7 @@ async function sweeps({ host }: Bench): Promise<Figure[]> {
   const rounds: [string, () => Promise<unknown>][] = [
     ['numbering of events', () => numberAll(ctx)],
     ['overdue orders and money', () => endOverdue(ctx)],
+    ['counts of hanging orders', () => countHanging(ctx)],
     ['retention', () => retentionRound(ctx)],
     ['seals', () => sealLedger(ctx)],
     ['summaries', () => makeSummaries(ctx)],
@@ -199,6 +202,11 @@ async function sweeps({ host }: Bench): Promise<Figure[]> {
     });
   }
   return [...figures, await nudgeFigure(host), await deleteFigure(host)];
+}
+
+/** Each step is one share. */
+async function numberAll(ctx: MeasuredHost['ctx']): Promise<void> {
+  for await (const vendors of vendorSteps(ctx.db)) await numberEvents(ctx, vendors);
 }
 
 /** One read of the outbox, by a process with a stream of each vendor. */

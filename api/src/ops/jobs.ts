@@ -1,5 +1,6 @@
 import { databaseClock } from '../platform/db/connection/clock.ts';
-import { numberAll } from '../platform/events/number-events.ts';
+import { numberEvents } from '../platform/events/number-events.ts';
+import { registerSweep } from '../platform/jobs/vendor-shares.ts';
 import { sealLedger } from '../wallet/index.ts';
 import { countHanging } from './hanging.ts';
 import type { Needs } from './needs.ts';
@@ -10,8 +11,10 @@ import { forgetOld } from './retention/forget.ts';
 export function registerOpsJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(overdueQueue, { call: () => endAndCount(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(overdueQueue, { cron: '*/5 * * * *' });
-  ctx.jobs.registerOutside(numberingQueue, { call: () => numberAll(ctx), record: async () => {} }, { workers: 1 });
-  ctx.jobs.schedule(numberingQueue, { cron: '* * * * *' });
+  registerSweep(ctx, numberingQueue, {
+    timetable: { cron: '* * * * *' },
+    work: (vendors) => numberEvents(ctx, vendors),
+  });
   ctx.jobs.registerOutside(
     retentionQueue,
     {

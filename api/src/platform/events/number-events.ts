@@ -4,7 +4,6 @@ import type { Db, Tx } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
 import { becomeVendor, inTransaction } from '../db/transaction/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
 import { type Event, tellReaders } from './readers.ts';
 
@@ -13,7 +12,7 @@ type NumberEventsNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 /** Events committed within this time are numbered together. */
 const GATHER_MS = 250;
 
-/** Numbers this process's events soon after their commit; after a kill `numberAll` does. Returns how to stop. */
+/** Numbers this process's events soon after their commit; after a kill a sweep does. Returns how to stop. */
 export function startNumbering(parts: NumberEventsNeeds, onError: (error: unknown) => void): () => Promise<void> {
   const waiting = new Set<string>();
   let working: Promise<void> | undefined;
@@ -34,11 +33,6 @@ export function startNumbering(parts: NumberEventsNeeds, onError: (error: unknow
     ignore();
     await working;
   };
-}
-
-/** For events of killed processes and of operators' commands, which number none. */
-export async function numberAll(parts: NumberEventsNeeds): Promise<void> {
-  for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
+import type { JobData, Queue } from './queue.ts';
 
 /** Jobs of a queue that are due and that no process has started. */
 export type Waiting = { queue: string; count: number; oldestSeconds: number };
@@ -27,3 +28,10 @@ const DUE_QUEUES = `
     select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
     limit 1
   ) as due`;
+
+/** A job of this queue that no process has tried yet. */
+export async function isWaiting(db: Db, { name }: Queue<JobData>): Promise<boolean> {
+  return (await sqlNamed(db, { name: 'is-waiting', text: IS_WAITING, values: [name] })).length > 0;
+}
+
+const IS_WAITING = `select from pgboss.job where name = $1 and state = 'created' limit 1`;

@@ -6,7 +6,7 @@ import { type Merchant, makeMerchant } from '#test/make-merchant.ts';
 import { makeDebt } from '#test/wallet-of.ts';
 import { receiveTopUp } from '../../billing/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { numberAll } from '../../platform/events/number-events.ts';
+import { numberEvents } from '../../platform/events/number-events.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
 const { call, clock, ctx, ownerDb } = host;
@@ -22,7 +22,7 @@ const mailsTo = async ({ userName }: Merchant) =>
   );
 
 async function mailTo(merchant: Merchant) {
-  await numberAll(ctx);
+  await numberEvents(ctx, [merchant.vendorId]);
   return vi.waitFor(
     async () => {
       const mails = await mailsTo(merchant);
