@@ -100,13 +100,19 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 function npm(command, ...set) {
   console.log('Installing packages …');
   const args = [command, ...set, '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm asks the registry about no package that its cache knows. If the cache is too old, npm ends with an error.
+  let status = runNpm([...args, '--prefer-offline']);
+  if (status > 0) status = runNpm(args);
+  if (status !== 0) fail(`npm ${command} failed: see above.`);
+  trimPackages(packages);
+}
+
+function runNpm(args) {
   const path = process.env.npm_execpath;
   const viaNode = path?.endsWith('.js');
-  const { status } = spawnSync(viaNode ? process.execPath : 'npm', viaNode ? [path, ...args] : args, {
+  return spawnSync(viaNode ? process.execPath : 'npm', viaNode ? [path, ...args] : args, {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows && !viaNode,
-  });
-  if (status !== 0) fail(`npm ${command} failed: see above.`);
-  trimPackages(packages);
+  }).status;
 }

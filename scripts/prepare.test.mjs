@@ -21,11 +21,12 @@ afterAll(() => rmSync(clones, { recursive: true, force: true }));
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const [command, ...options] = process.argv.slice(2);
-const flags = options.filter((option) => !/^--(no-audit|no-fund|loglevel)/.test(option));
+const flags = options.filter((option) => !/^--(no-audit|no-fund|loglevel|prefer-offline)/.test(option));
+if (process.env.OLD_CACHE && options.includes('--prefer-offline')) process.exit(1);
 appendFileSync('said', [command, ...flags].join(' ') + '\\n');
 if (command === 'ci') rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules', { recursive: true });
-if (process.env.INTERRUPT) process.exit(1);
+if (process.env.INTERRUPT) process.kill(process.pid, 'SIGTERM');
 const names = flags.includes('--include=dev') ? ['product', 'tool'] : ['product'];
 const packages = Object.fromEntries(names.map((name) => ['node_modules/' + name, {}]));
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
@@ -45,8 +46,9 @@ beforeEach(() => {
   writeFileSync(join(clone, 'package-lock.json'), '{}');
 });
 
-function prepare(wanted, { isInterrupted = false } = {}) {
-  const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), INTERRUPT: isInterrupted ? '1' : '' };
+function prepare(wanted, { isInterrupted = false, hasOldCache = false } = {}) {
+  const faults = { INTERRUPT: isInterrupted ? '1' : '', OLD_CACHE: hasOldCache ? '1' : '' };
+  const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), ...faults };
   const code = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare('${wanted}'))`;
   const { status } = spawnSync(process.execPath, ['-e', code], { cwd: clone, env });
   const said = join(clone, 'said');
@@ -75,6 +77,11 @@ test('a run of the tests in a fresh clone installs everything', () => {
 test('an interrupted installation is repeated', () => {
   expect(prepare('start', { isInterrupted: true })).toEqual({ status: 1, commands: ['ci --omit=dev'] });
   expect(prepare('start')).toEqual(done('ci --omit=dev'));
+});
+
+test('a cache that does not know a package asks the registry', () => {
+  expect(prepare('start', { hasOldCache: true })).toEqual(done('ci --omit=dev'));
+  expect(prepare('start')).toEqual(done());
 });
 
 test('partly added tools are installed again while a start works without them', () => {
