@@ -7,12 +7,13 @@ import { basename, dirname, join } from 'node:path';
 import { isRead, packageFolders, sourceFiles } from './artefact/contents.mjs';
 import { migrationsOf } from './artefact/migrations.mjs';
 import { revisionOf } from './artefact/revision.mjs';
-import { buildPortal } from './build-portal.mjs';
+import { buildPortal, packPortal } from './build-portal.mjs';
 import { fail, prepare, root } from './prepare.mjs';
 
 if (process.platform !== 'linux' || process.arch !== 'x64') fail('The artefact is made on Linux x64, for Linux x64.');
 const node = prepare('start');
 await buildPortal(node);
+await packPortal(node);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { revision, time } = revisionOf(root);

@@ -6,16 +6,20 @@ import { fail, root, run } from './prepare.mjs';
 // The README names the oldest browsers.
 const SOURCES = ['portal', 'contract/src', 'engines', 'package-lock.json', 'README.md'];
 
-/** Builds the portal. */
+/** Builds the portal. The server packs each file at its first request (pack-files.ts). */
 export const buildPortal = (node) =>
   buildOnce('portal/dist', async () => {
     console.log('Building the portal …');
     // The builds run one after another, because the first build empties the folder.
     const isBuilt = (await vite(node)) && (await vite(node, '--config', 'vite.prerender.config.ts'));
     if (!isBuilt) fail('The portal could not be built: see above.');
-    const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);
-    if (compressed !== 0) fail('The portal could not be compressed: see above.');
   });
+
+/** Packs all files of the built portal now. */
+export async function packPortal(node) {
+  const packed = await run(node, [join(root, 'api/src/pack-portal.ts')]);
+  if (packed !== 0) fail('The portal could not be packed: see above.');
+}
 
 /** Builds the developers' page of all components, which tests open. */
 export const buildComponents = (node) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -9,6 +10,7 @@ import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import type { DrawnPages } from './platform/pages/draw-pages.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
+import { packLate } from './platform/pages/pack-files.ts';
 import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { readyPages } from './platform/pages/ready-pages.ts';
 import { type SentPage, sendPage, sendServed, unpackPage } from './platform/pages/send-page.ts';
@@ -21,11 +23,13 @@ export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<LowestFee
 /** Serves the built portal: hashed files for a year, prerendered pages, and one page for other routes. */
 export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx, readLowestFees, serveTracking }) => {
   const { portalDir, publicUrl } = ctx.env;
-  if (!portalDir) return;
+  if (!portalDir || !existsSync(join(portalDir, 'index.html'))) return;
   const site = await openSite(ctx, portalDir, readLowestFees);
   const { usual, pages, prerendered, routes } = site();
   const html = [usual, ...pages.values()].map((page) => page.html.toString());
   await app.register(fastifyHelmet, helmetOptions(html, ctx.settings));
+  const pack = packLate(portalDir, (error) => ctx.log.warn({ err: error }, 'packing a file'));
+  app.addHook('onRequest', (request) => pack(request.url));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,

@@ -151,6 +151,7 @@ describe('module boundaries', () => {
       'make-context',
       'make-demo',
       'modules',
+      'pack-portal',
       'portal',
       'server',
       'stop-database',

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
+import { unpackedIn } from '../src/platform/pages/pack-files.ts';
 import { type PortalOptions, portalPlugin } from '../src/portal.ts';
 import { buildPortal, emptyPage } from './built-portal.ts';
 import { companyFile, demoCompany } from './company-file.ts';
@@ -17,10 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type More = Pick<PortalOptions, 'readLowestFees' | 'serveTracking'> & { now?: () => Date };
 
+const warned = vi.fn();
+
 async function serve(settings: Record<string, string>, portalDir = folder, { now, ...options }: More = {}) {
   const env = { ...readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...settings }), portalDir };
   const app = Fastify();
-  const ctx = { env, settings: portalSettings(env), now } as Ctx;
+  const ctx = { env, settings: portalSettings(env), now, log: { warn: warned } as unknown } as Ctx;
   await app.register(portalPlugin, { ctx, ...options });
   return app;
 }
@@ -97,6 +101,41 @@ test.each([
   cpSync(join(import.meta.dirname, '../../portal/public'), folder, { recursive: true });
   const { statusCode, headers } = await (await serve({})).inject(path);
   expect([statusCode, headers['content-type']]).toEqual([200, type]);
+});
+
+test('a file is packed once, at its first request, as small as possible', async () => {
+  const dist = buildStatic(threeHomes);
+  const code = Buffer.from('export const courier = "bike or car";\n'.repeat(100));
+  writeFileSync(join(dist, 'part.js'), code);
+  writeFileSync(join(dist, 'small.js'), 'export {};');
+  const app = await serve({}, dist);
+  const ask = (path: string, encoding: string) => app.inject({ url: path, headers: { 'accept-encoding': encoding } });
+  expect(readdirSync(dist).filter((name) => /\.(br|gz|half)$/.test(name))).toEqual([]);
+  const [first, second] = await Promise.all([ask('/part.js', 'gzip, br'), ask('/part.js?again', 'gzip')]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length };
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(first.rawPayload).toEqual(brotliCompressSync(code, { params }));
+  expect(second.headers['content-encoding']).toBe('gzip');
+  expect(second.rawPayload).toEqual(gzipSync(code, { level: 9 }));
+  expect((await ask('/part.js', 'identity')).rawPayload).toEqual(code);
+  expect((await ask('/small.js', 'br')).headers).not.toHaveProperty('content-encoding');
+  const packed = readdirSync(dist).filter((name) => /\.(br|gz|half)$/.test(name));
+  expect(packed.sort()).toEqual(['part.js.br', 'part.js.gz']);
+  expect(unpackedIn(dist)).toEqual(['/small.js']);
+});
+
+test('a file whose packed form cannot be stored is sent as it is', async () => {
+  const dist = buildStatic(threeHomes);
+  const code = 'export const courier = "bike";\n'.repeat(100);
+  writeFileSync(join(dist, 'part.js'), code);
+  const app = await serve({}, dist);
+  mkdirSync(join(dist, `part.js.gz.${process.pid}.half`));
+  const { statusCode, headers, body } = await app.inject({ url: '/part.js', headers: { 'accept-encoding': 'br' } });
+  expect([statusCode, headers['content-encoding'], body]).toEqual([200, undefined, code]);
+  expect(warned).toHaveBeenCalledWith({ err: expect.objectContaining({ code: 'EISDIR' }) }, 'packing a file');
 });
 
 test('each page has one address, and unknown paths get a 404 page', async () => {
