@@ -36,13 +36,14 @@ export function childEnv(more = {}) {
 }
 
 /**
- * Runs the child to its end and returns its exit code. Passes signals on, and ends the child when this process is
- * killed. Output goes to `print` if given.
+ * Runs the child to its end and returns its exit code. Passes signals on. Output goes to `print` if given. A child that
+ * is following (follow-parent.mjs) ends when this process is killed.
  */
-export function run(command, args, { cwd = root, env = {}, print } = {}) {
+export function run(command, args, { cwd = root, env = {}, print, isFollowing = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = print ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd, env: childEnv(env), stdio, shell: isWindows });
+    const outputs = print ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'];
+    const stdio = isFollowing ? [...outputs, 'ipc'] : outputs;
+    const child = spawn(command, args, { cwd, env: childEnv(env), stdio, shell: isWindows && !isFollowing });
     for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', print);
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);

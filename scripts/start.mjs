@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running portal.
+// npm start: from a fresh clone to a running portal. The server makes its database while the portal is built.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildPortal } from './build-portal.mjs';
@@ -6,7 +6,6 @@ import { childEnv, prepare, root } from './prepare.mjs';
 import { isAbandoned, whenAbandoned } from './when-abandoned.mjs';
 
 const node = prepare('start');
-await buildPortal(node);
 // After an interruption nothing more is started.
 if (isAbandoned()) process.exit(1);
 
@@ -17,14 +16,28 @@ const memory = ['--max-semi-space-size=8', '--expose-gc'];
 const arenas = { MALLOC_ARENA_MAX: '2' };
 const follow = new URL('./follow-parent.mjs', import.meta.url).href;
 const api = (file) => join(root, 'api/src', file);
-const server = spawn(node, [...memory, '--import', follow, api('main.ts'), ...process.argv.slice(2)], {
+const server = spawn(node, [...memory, '--import', follow, api('main.ts'), '--await-portal'], {
   env: childEnv(arenas),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-whenAbandoned(() => server.kill('SIGTERM'));
+let isStopping = false;
+const stop = (signal) => {
+  isStopping = true;
+  server.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+whenAbandoned(() => stop('SIGTERM'));
+let hasFailed = false;
 server.on('exit', (code) => {
   // A server that ends cleanly closes the embedded database itself. After any other end the database is stopped here.
   if (code !== 0) spawnSync(node, [api('stop-database.ts')], { env: childEnv(), stdio: 'ignore' });
-  process.exit(code ?? 1);
+  process.exit(hasFailed ? 1 : (code ?? 1));
 });
+
+const isBuilt = await buildPortal(node, (message) => {
+  if (isStopping) return;
+  console.error(message);
+  hasFailed = true;
+  stop('SIGTERM');
+});
+if (isBuilt && server.connected) server.send('built');

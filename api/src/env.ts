@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { courierNames } from '@tibara/contract/dispatch/couriers';
 import * as z from 'zod/mini';
@@ -98,6 +97,7 @@ export const envSchema = z.object({
 export type Env = z.output<typeof envSchema> & {
   sandbox: boolean;
   publicUrl: string;
+  /** The folder of the built portal. None is served if it is null or has no page. */
   portalDir: string | null;
   /** Of the file `COMPANY`. */
   company: Company;
@@ -111,7 +111,6 @@ export type Env = z.output<typeof envSchema> & {
 export function readEnv(source: Source): Env {
   const { env, company, sandbox, problems } = examine(source);
   if (!env || !company || problems.length > 0) throw new Error(problems[0]);
-  const dist = `${repositoryRoot}portal/dist`;
   return {
     ...env,
     sandbox,
@@ -120,7 +119,7 @@ export function readEnv(source: Source): Env {
     fleetRules: fleetRulesOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
     company,
-    portalDir: existsSync(`${dist}/index.html`) ? dist : null,
+    portalDir: `${repositoryRoot}portal/dist`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
@@ -34,15 +35,16 @@ import { useTracer } from './platform/traces/trace.ts';
 import { release } from './platform/version.ts';
 
 type Source = Record<string, string | undefined>;
+type Waiting = { signal: AbortSignal; untilBuilt: () => Promise<unknown> };
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
 /** Starts everything in order; `stop` closes in reverse. A failed or interrupted start closes and rejects. */
-export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
+export async function startServer(source: Source, { signal, untilBuilt }: Waiting): Promise<Server> {
   const env = readEnv(source);
   const log = makeLog(env);
   const closers = new Closers((message) => log.warn(message));
   try {
-    const { url, ctx } = await openServer(env, source, { log, closers, signal });
+    const { url, ctx } = await openServer(env, source, { log, closers, signal, untilBuilt });
     return { url, ctx, stop: () => closers.close() };
   } catch (error) {
     await closers.close();
@@ -56,9 +58,9 @@ const STOPPED_WITHIN_MS = 20_000;
 /** A part that waits counts as late after this much more. */
 const LATER_MS = 5000;
 
-type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal };
+type Opening = Waiting & { log: FastifyBaseLogger; closers: Closers };
 
-async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
+async function openServer(env: Env, source: Source, { log, closers, signal, untilBuilt }: Opening) {
   let isStopping = false;
   const warnings = makeWarnings(log);
   const warn = (part: string) => {
@@ -105,6 +107,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);
+  await sayIfSlow('building the portal', untilBuilt);
   const work = env.WORKER === 'on';
   await jobs.start({ work: work && !quarantine.isActive });
   parts.add('the jobs', () => jobs.stop(), 10_000);
@@ -218,6 +221,7 @@ async function prepareDemo(
 
 async function makeDemo(source: Source, url: string, ownerUrl: string, signal: AbortSignal): Promise<void> {
   const env = { ...source, DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl };
+  flushCompileCache(); // the maker loads the same code
   const maker = fork(new URL('./make-demo.ts', import.meta.url), { env, signal });
   maker.on('error', () => {}); // interrupted: its exit is awaited
   const [code] = await once(maker, 'exit');

@@ -30,6 +30,8 @@ export type Start = {
   /** Waits for these words and returns the part in brackets. */
   untilSaid(words: RegExp): Promise<string>;
   untilReady(): Promise<Product>;
+  /** Kills a part of the start before it is ready. */
+  kill(part: 'starter' | 'server' | 'build'): void;
 };
 
 export function beginProduct(dataDir: string, settings?: Settings, checkout = root): Start {
@@ -58,14 +60,15 @@ export function beginProduct(dataDir: string, settings?: Settings, checkout = ro
       },
     };
   };
-  return { npm, said, untilSaid, untilReady };
+  const kill = (part: keyof typeof BEGUN) => process.kill(pidOf(npm, BEGUN[part]), 'SIGKILL');
+  return { npm, said, untilSaid, untilReady, kill };
 }
 
 export async function failToStart(
   dataDir: string,
-  { port = 0, settings = {}, stopOnceThereIsADatabase = false }: Partial<Failing>,
+  { port = 0, settings = {}, stopOnceThereIsADatabase = false, checkout = root }: Partial<Failing>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawnProduct(dataDir, { PORT: String(port), ...settings });
+  const child = spawnProduct(dataDir, { PORT: String(port), ...settings }, checkout);
   const { said } = listenTo(child);
   const ended = once(child, 'exit');
   if (stopOnceThereIsADatabase) {
@@ -77,7 +80,7 @@ export async function failToStart(
 }
 
 type Settings = Record<string, string>;
-type Failing = { port: number; settings: Settings; stopOnceThereIsADatabase: boolean };
+type Failing = { port: number; settings: Settings; stopOnceThereIsADatabase: boolean; checkout: string };
 
 export function spawnProduct(dataDir: string, settings: Settings = {}, cwd = root): ChildProcess {
   const usual = { NODE_ENV: undefined, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
@@ -99,6 +102,8 @@ function known(pid: number | undefined, what: string): number {
 
 const STARTER = /^node\0scripts\/start\.mjs/;
 const SERVER = /api\/src\/main\.ts/;
+const BUILD = /portal\/scripts\/build\.mjs/;
+const BEGUN = { starter: STARTER, server: SERVER, build: BUILD };
 
 const SLOW_SECONDS = 30;
 
@@ -136,6 +141,21 @@ export const untilStarterRuns = ({ pid = 0 }: ChildProcess): Promise<void> =>
 
 export const untilStarterIsGone = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, /start\.mjs|main\.ts/) === undefined, 'the starter went on for nobody');
+
+/** Both halves of a first start: the process that builds the portal, and the database. The build is stopped. */
+export async function untilBuildIsHeld({ npm }: Start, dataDir: string): Promise<(signal: NodeJS.Signals) => void> {
+  const build = () => findPid(npm, BUILD);
+  await until(() => build() !== undefined, 'the portal was not built');
+  const pid = known(build(), 'the build');
+  process.kill(pid, 'SIGSTOP');
+  await until(() => databasePid(dataDir) !== undefined, 'no database was started');
+  return (signal) => process.kill(pid, signal);
+}
+
+export async function untilNothingRuns({ npm }: Start, dataDir: string): Promise<void> {
+  await until(() => findPid(npm, /./) === undefined, 'a process was left behind');
+  await untilDatabaseIsGone(dataDir);
+}
 
 /** Ends the processes of a failed test. The server then closes its database. */
 export async function endLeftOvers(): Promise<void> {
