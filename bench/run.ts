@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   dashboard: async () => (await import('./dashboard.ts')).dashboard(),
   report: async () => (await import('./report.ts')).report(),
   start: async () => (await import('./start.ts')).start(),
+  'first-start': async () => (await import('./first-start.ts')).firstStart(),
   pages: async () => (await import('./pages.ts')).pages(),
   'pasted-orders': async () => [
     ...(await (await import('../engines/chat-orders/bench/pasted-orders.ts')).pastedOrders()),

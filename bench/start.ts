@@ -44,10 +44,12 @@ export async function start(): Promise<Figure[]> {
   }
 }
 
-async function startOnce(folder: string): Promise<Start> {
+const root = join(import.meta.dirname, '..');
+
+export async function startOnce(folder: string, checkout = root): Promise<Start> {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: checkout,
     env: { ...process.env, DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // its own group, so that the signal reaches npm's children
