@@ -1,3 +1,4 @@
+import { closeDays, type DaysRound } from '../api/src/dashboard/index.ts';
 import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
@@ -15,13 +16,14 @@ const GROUPS = 200_000;
 const MONTHS = 24;
 const MINUTES_APART = (MONTHS * 30.4 * 24 * 60) / GROUPS;
 const OTHERS = 20;
+const SMALL = 2000;
 const ROUNDS = 30;
 
 /** The calls that fill the page, sent simultaneously as by the browser. Each is one statement. */
 const figures = ['cards', 'performances', 'timeliness', 'orders'] as const;
 const always = ['homeTotals', 'attention', 'spentAndOwed'] as const;
 
-/** The dashboard of a vendor with 200,000 groups in 24 months, over HTTP: for 30 days and for a year. */
+/** The dashboard of a vendor with 200,000 groups in 24 months, over HTTP: for 30 days and for a year. Past days are closed. */
 export async function dashboard(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
@@ -29,8 +31,14 @@ export async function dashboard(): Promise<Figure[]> {
     const largest = await fill(host, server.origin);
     const today = businessDay(Date.now());
     return [
-      ...(await measure(server.origin, largest, { name: '30 days', from: addDays(today, -30), to: today, goal: 50 })),
-      ...(await measure(server.origin, largest, { name: 'a year', from: addDays(today, -365), to: today, goal: 300 })),
+      ...(await measure(server.origin, largest, {
+        ...{ name: '30 days', from: addDays(today, -30), to: today },
+        goals: { p50: 50, p95: 75 },
+      })),
+      ...(await measure(server.origin, largest, {
+        ...{ name: 'a year', from: addDays(today, -365), to: today },
+        goals: { p50: 300, spend: 150 },
+      })),
     ];
   } finally {
     await server.end('SIGTERM');
@@ -42,7 +50,7 @@ async function fill(host: MeasuredHost, origin: string): Promise<Merchant> {
   const [largest, ...others] = await seedMerchants(host, 1 + OTHERS);
   if (!largest) throw new Error('No merchants were seeded');
   await makeTemplate(callOver(origin), largest);
-  const rest = others.map(({ vendorId }) => ({ vendorId, groups: 2000 }));
+  const rest = others.map(({ vendorId }) => ({ vendorId, groups: SMALL }));
   await seedHistory(host, {
     vendors: [{ vendorId: largest.vendorId, groups: GROUPS }, ...rest],
     minutesApart: MINUTES_APART,
@@ -50,12 +58,17 @@ async function fill(host: MeasuredHost, origin: string): Promise<Merchant> {
   await host.inspector.query(ENDS);
   await host.inspector.query(COUNTED);
   await host.inspector.query('vacuum analyze');
+  const time = await timed(async () => {
+    for (let turn: DaysRound | null = {}; turn; ) turn = await closeDays(host.ctx, turn);
+  });
+  console.log(`The days of ${GROUPS + OTHERS * SMALL} groups were closed in ${round(time / 1000, 1)} s.`);
+  await host.inspector.query('vacuum analyze');
   return largest;
 }
 
-type Range = { name: string; from: string; to: string; goal: number };
+type Range = { name: string; from: string; to: string; goals: { p50: number; p95?: number; spend?: number } };
 
-async function measure(origin: string, merchant: Merchant, { name, from, to, goal }: Range): Promise<Figure[]> {
+async function measure(origin: string, merchant: Merchant, { name, from, to, goals }: Range): Promise<Figure[]> {
   const { vendorId } = merchant;
   const query = { vendorId, startDate: from, endDate: to, type: name === 'a year' ? 'WEEKLY' : 'DAILY' };
   const page = () =>
@@ -68,15 +81,19 @@ async function measure(origin: string, merchant: Merchant, { name, from, to, goa
   for (const call of [...figures, ...always, 'spend'] as const) {
     const asked = figures.some((each) => each === call) || call === 'spend' ? query : { vendorId };
     const times = await timesOf(() => read(origin, merchant, api.dashboard[call], asked));
-    alone.push({ what: `${name}: ${call} alone, p50`, measured: `${round(median(times), 1)} ms` });
+    const ms = median(times);
+    alone.push({
+      ...{ what: `${name}: ${call} alone, p50`, measured: `${round(ms, 1)} ms` },
+      ...(call === 'spend' && goals.spend && { goal: `≤ ${goals.spend} ms`, isMet: ms <= goals.spend }),
+    });
   }
-  const p50 = median(whole);
+  const [p50, p95] = [median(whole), percentile(whole, 95)];
   return [
     {
       what: `${name}: the page's seven calls together, p50 and p95 over HTTP`,
-      measured: `${round(p50, 1)}, ${round(percentile(whole, 95), 1)} ms`,
-      goal: `≤ ${goal} ms`,
-      isMet: p50 <= goal,
+      measured: `${round(p50, 1)}, ${round(p95, 1)} ms`,
+      goal: goals.p95 ? `≤ ${goals.p50}, ${goals.p95} ms` : `≤ ${goals.p50} ms`,
+      isMet: p50 <= goals.p50 && p95 <= (goals.p95 ?? p95),
     },
     ...alone,
   ];
@@ -100,7 +117,7 @@ async function read(origin: string, { token }: Merchant, call: CallDefinition, q
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }
 
-/** The 600,000 drop-offs, three per group, end like their group: most in time, some late, some failed. */
+/** The 600,000 drop-offs, three per group, end like their group: most in time, some late, some failed. They are in 20 towns. */
 const ENDS = `
   insert into orders
   select made.* from order_groups g
@@ -111,6 +128,7 @@ const ENDS = `
       'id', uuidv7(), 'ordinal', 10 + n, 'number', 10 + n)) as made
   where g.number > 1000;
   update orders o set deliver_date_time = g.pick_up_date_time + interval '1 hour',
+    drop_off_location = o.drop_off_location || jsonb_build_object('city', 'Town ' || abs(hashint4(g.number * 3 + o.ordinal)) % 20),
     status = case when g.status in ('OPEN', 'CONFIRMED', 'IN_TRANSIT', 'CANCELLED', 'FAILED', 'SUCCESS') then g.status
       when o.ordinal = 0 then 'FAILED' else 'SUCCESS' end,
     completed_at = case when g.status in ('SUCCESS', 'PARTIAL_SUCCESS', 'FAILED')
@@ -127,6 +145,8 @@ const ENDS = `
   update order_groups set invoice_id = format('INV-%s-BENCH1-%s', extract(year from completed_at), number),
     invoice_issued_at = completed_at, invoice_due_at = completed_at + interval '14 days'
   where status in ('SUCCESS', 'PARTIAL_SUCCESS') and number > 1000;
+  insert into order_group_counters (vendor_id, last) select vendor_id, max(number) from order_groups group by 1
+    on conflict (vendor_id) do nothing;
   insert into invoice_counters (vendor_id, year, last)
   select vendor_id, extract(year from completed_at), count(*) from order_groups where invoice_id is not null group by 1, 2;`;
 

@@ -19,6 +19,8 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'receipt_parties', why: 'money: as the top-up; a receipt never changes' },
   { table: 'invoice_summary_months', why: 'one row a month; no summary may be made twice' },
   { table: 'order_group_counters', why: 'one row per vendor; no number may come twice' },
+  { table: 'order_days', why: 'figures without people, as long as their orders' },
+  { table: 'payment_days', why: 'as the payments' },
   { table: 'wallets', why: 'money' },
   { table: 'payments', why: 'money' },
   { table: 'ledger_transfers', why: 'money: the balance is the sum of all of them' },

@@ -3,13 +3,14 @@ import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toTimeliness } from '@tibara/contract/dashboard/lateness';
 import { periodOf, periodsBetween, periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { dashboardBuckets, inProgressStatuses } from '@tibara/contract/orders/status';
+import { ORDER_FIGURES } from '../orders/index.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Needs } from './needs.ts';
-import { DAY, PLACED, readRange } from './range.ts';
+import { CLOSED, OPEN, PLACED, readRange } from './range.ts';
 
 type Calls = typeof dashboardCalls;
 type Query<Name extends keyof Calls> = CallRequest<Calls[Name]>['query'];
@@ -83,16 +84,21 @@ export async function readHomeTotals(
 
 type PerformanceRow = { day: string; delivered: number; failed: number };
 const PERFORMANCES = `
-  select day::text, delivered, failed from (
-    select ${DAY} as day, sum(delivered_stops) as delivered, sum(failed_stops) as failed
-    from order_groups where ${PLACED} group by 1
-  ) as days`;
+  select day::text, sum(delivered)::bigint as delivered, sum(failed)::bigint as failed from (
+    select day, delivered, failed from order_days where ${CLOSED}
+    union all
+    select day, delivered, failed from (select ${ORDER_FIGURES} from order_groups g where ${OPEN}) as open
+  ) as days group by day`;
 
 type TimelinessRow = { ontime: number; delay15: number; delay30More: number };
 const TIMELINESS = `
-  select coalesce(sum(delivered_stops - late_stops - very_late_stops), 0) as ontime,
-    coalesce(sum(late_stops), 0) as delay15, coalesce(sum(very_late_stops), 0) as "delay30More"
-  from order_groups where ${PLACED}`;
+  select coalesce(sum(delivered - late - very_late), 0)::bigint as ontime, coalesce(sum(late), 0)::bigint as delay15,
+    coalesce(sum(very_late), 0)::bigint as "delay30More"
+  from (
+    select delivered, late, very_late from order_days where ${CLOSED}
+    union all
+    select delivered, late, very_late from (select ${ORDER_FIGURES} from order_groups g where ${OPEN}) as open
+  ) as figures`;
 
 type CardsRow = Omit<Reply<'cards'>, 'nextPickUp'> & { nextPickUp: Date | null };
 const CARDS = `

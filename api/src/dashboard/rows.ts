@@ -1,7 +1,7 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { DashboardOrder, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toPage } from '@tibara/contract/page';
-import { groupNumber } from '../orders/index.ts';
+import { AREA, groupNumber } from '../orders/index.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
@@ -48,9 +48,6 @@ const toDashboardOrder = ({ number, ...row }: DashboardRow): DashboardOrder => (
   deliverDateTime: row.deliverDateTime.toISOString(),
   completionTime: row.completionTime?.toISOString() ?? null,
 });
-
-/** The town of a drop-off, if known. */
-export const AREA = "coalesce(nullif(o.drop_off_location ->> 'city', ''), o.drop_off_location ->> 'state', '')";
 
 // The page's keys come from the indexes; whole rows are read only for the page. A page past the end has the count too.
 const ROWS = `

@@ -5,14 +5,14 @@ import { type PeriodType, periodOf, periodTypeOf } from '@tibara/contract/dashbo
 import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/orders/status';
+import { AREA, DROP_OFF_FIGURES, ORDER_FIGURES } from '../orders/index.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { reasonView } from '../platform/language/stored.ts';
 import type { Needs } from './needs.ts';
-import { DAY, PLACED, readRange } from './range.ts';
-import { AREA } from './rows.ts';
+import { CLOSED, OPEN, readRange } from './range.ts';
 import { whyFailed } from './why-failed.ts';
 
 type Call = typeof dashboardCalls.spend;
@@ -111,38 +111,48 @@ type PeriodRow = {
   delivered: number;
   spent: number;
 } & Savings;
-// Advice on an order that never ran saved nothing.
+const SUMMED = 'delivered, spent, arranged, arrangements, split, splits';
 const PERIODS = `
-  select region, ${DAY}::text as day, delivery_method, sum(delivered_stops) as delivered, sum(spent)::bigint as spent,
-    coalesce(sum(advice_saving - split_saving) filter (where delivered_stops > 0), 0)::bigint as arranged,
-    count(*) filter (where advice_saving > split_saving and delivered_stops > 0) as arrangements,
-    coalesce(sum(split_saving) filter (where delivered_stops > 0), 0)::bigint as split,
-    count(*) filter (where split_saving > 0 and delivered_stops > 0) as splits
-  from order_groups where ${PLACED} group by 1, 2, 3 order by 2, 3`;
-
-const GROUPS = `select id, region from order_groups where ${PLACED}`;
+  select region, day::text, delivery_method, sum(delivered)::bigint as delivered, sum(spent)::bigint as spent,
+    sum(arranged)::bigint as arranged, sum(arrangements)::bigint as arrangements, sum(split)::bigint as split,
+    sum(splits)::bigint as splits
+  from (
+    select region, day, delivery_method, ${SUMMED} from order_days where ${CLOSED}
+    union all
+    select region, day, delivery_method, ${SUMMED} from (select ${ORDER_FIGURES} from order_groups g where ${OPEN}) as open
+  ) as figures group by region, figures.day, delivery_method order by figures.day, delivery_method`;
 
 type VoucherRow = { region: Region; credited: number };
 const VOUCHERS = `
-  select g.region, sum(p.voucher_credit)::bigint as credited
-  from (${GROUPS} and delivered_stops > 0) as g join payments p on p.vendor_id = $1 and p.order_group_id = g.id
-  where p.voucher_credit > 0 group by 1`;
+  select region, sum(credited)::bigint as credited from (
+    select region, vouchers as credited from order_days where ${CLOSED} and vouchers > 0
+    union all
+    select g.region, p.voucher_credit from order_groups g
+      join payments p on p.vendor_id = $1 and p.order_group_id = g.id
+    where ${OPEN} and g.delivered_stops > 0 and p.voucher_credit > 0
+  ) as credits group by region`;
 
 type AreaRow = { region: Region; area: string; delivered: number; failed: number; spent: number };
 const AREAS = `
-  select g.region, ${AREA} as area, count(*) filter (where o.status = 'SUCCESS') as delivered,
-    count(*) filter (where o.status = 'FAILED') as failed,
-    coalesce(sum(o.delivery_fee + o.door_to_door_fee) filter (where o.status = 'SUCCESS'), 0)::bigint as spent
-  from (${GROUPS} and delivered_stops + failed_stops > 0) as g
-    join orders o on o.vendor_id = $1 and o.order_group_id = g.id
-  where o.status in ('SUCCESS', 'FAILED')
-  group by 1, 2 order by 5 desc, 2 limit 100`;
+  select region, area, sum(delivered)::bigint as delivered, sum(failed)::bigint as failed, sum(spent)::bigint as spent
+  from (
+    select region, area, delivered, failed, spent from order_days where ${CLOSED} and delivered + failed > 0
+    union all
+    select g.region, ${AREA}, ${DROP_OFF_FIGURES} from order_groups g
+      join orders o on o.vendor_id = $1 and o.order_group_id = g.id
+    where ${OPEN} and g.delivered_stops + g.failed_stops > 0 and o.status in ('SUCCESS', 'FAILED')
+  ) as figures group by region, area order by 5 desc, 2 limit 100`;
 
 type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: Text | null };
-// Recipients whose name and number were removed after two years cannot be called.
+// The index `order_groups_failed` has their orders. Recipients whose name and number were removed after two years cannot be called.
 const RECIPIENTS = `
-  select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
-    (array_agg(${whyFailed('o')} order by o.completed_at desc))[1] as reason
-  from (${GROUPS} and failed_stops > 0) as g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
-  where o.status = 'FAILED' and o.recipient_phone <> 'removed'
-  group by g.region, o.recipient_phone order by 4 desc, 3 limit 50`;
+  with failed as materialized (
+    select g.region, o.recipient_name as name, o.recipient_phone as phone, o.completed_at, ${whyFailed('o')} as reason
+    from order_groups g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
+    where g.vendor_id = $1 and g.pick_up_date_time >= $2 and g.pick_up_date_time < $3 and g.failed_stops > 0
+      and o.status = 'FAILED' and o.recipient_phone <> 'removed'
+  ), most as (
+    select region, phone, count(*) as failed from failed group by region, phone order by 3 desc, 2 limit 50
+  )
+  select region, max(name) as name, phone, failed, (array_agg(reason order by completed_at desc))[1] as reason
+  from most join failed using (region, phone) group by region, phone, failed order by failed desc, phone`;

@@ -3,12 +3,14 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { cents } from '@tibara/contract/money';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
+import { dayOf, OPEN_FROM } from '../platform/days/closed-days.ts';
 import { fromReplica } from '../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Needs } from './needs.ts';
+import { CLOSED } from './range.ts';
 
 type Call = typeof dashboardCalls.spentAndOwed;
 
@@ -23,7 +25,7 @@ export async function readSpentAndOwed(
   const first = `${businessDay(ctx.now()).slice(0, 7)}-01`;
   const before = `${addDays(first, -1).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const values = [vendorId, ...[before, first, next].map(startOfBusinessDay)];
+  const values = [vendorId, startOfBusinessDay(before), startOfBusinessDay(next), first];
   return fromReplica(ctx, caller, (db) =>
     withVendor(db, vendorId, async (tx) => {
       const rows = await sqlNamed<Row>(tx, { name: 'spent-and-owed', text: SPENT_AND_OWED, values });
@@ -67,14 +69,19 @@ function dueFirst({ first_group, first_invoice, first_due }: Row): CallReply<Cal
   return { orderGroupId: first_group, invoiceId: first_invoice, dueDate: first_due.toISOString() };
 }
 
-// $1 vendor. The months before, this one and the next begin at $2, $3 and $4. Cancelled and undelivered orders are settled
-// at 0 cents.
+// $1 vendor. The months before and after this one begin at $2 and $3, and this one on the day $4. Cancelled and undelivered
+// orders are settled at 0 cents.
 const SPENT_AND_OWED = `
-  with settled as (
-    select currency, sum(final - voucher_credit) filter (where settled_at >= $3) as spent,
-      sum(final - voucher_credit) filter (where settled_at >= $3 and method = 'INVOICE') as invoiced,
-      sum(final - voucher_credit) filter (where settled_at < $3) as spent_before
-    from payments where vendor_id = $1 and settled_at >= $2 and settled_at < $4 group by currency
+  with days as (
+    select day, currency, method, cents from payment_days where ${CLOSED}
+    union all
+    select ${dayOf('settled_at')}, currency, method, final - voucher_credit
+    from payments where vendor_id = $1 and settled_at >= $2 and settled_at < $3 and settled_at >= ${OPEN_FROM}
+  ), settled as (
+    select currency, sum(cents) filter (where day >= $4) as spent,
+      sum(cents) filter (where day >= $4 and method = 'INVOICE') as invoiced,
+      sum(cents) filter (where day < $4) as spent_before
+    from days group by currency
   ), pending as (
     select currency, sum(requested) filter (where method <> 'INVOICE') as held,
       count(*) filter (where method <> 'INVOICE') as held_orders,

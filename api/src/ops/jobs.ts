@@ -1,3 +1,4 @@
+import { closeDays } from '../dashboard/index.ts';
 import { databaseClock } from '../platform/db/connection/clock.ts';
 import { numberEvents } from '../platform/events/number-events.ts';
 import { registerSweep } from '../platform/jobs/vendor-shares.ts';
@@ -5,7 +6,7 @@ import { sealLedger } from '../wallet/index.ts';
 import { countHanging } from './hanging.ts';
 import type { Needs } from './needs.ts';
 import { endOverdue } from './overdue.ts';
-import { numberingQueue, overdueQueue, retentionQueue, sealQueue } from './queues.ts';
+import { daysQueue, numberingQueue, overdueQueue, retentionQueue, sealQueue } from './queues.ts';
 import { forgetOld } from './retention/forget.ts';
 
 export function registerOpsJobs(ctx: Needs): void {
@@ -26,6 +27,18 @@ export function registerOpsJobs(ctx: Needs): void {
     { workers: 1 },
   );
   ctx.jobs.schedule(retentionQueue, { cron: '17 * * * *' });
+  ctx.jobs.registerOutside(
+    daysQueue,
+    {
+      call: async ({ data }) => closeDays({ ...ctx, now: await databaseClock(ctx.db) }, data ?? {}),
+      async record(tx, _job, next) {
+        if (next) await ctx.jobs.enqueue(tx, daysQueue, next);
+      },
+    },
+    { workers: 1 },
+  );
+  // First at six in the morning at UTC+8. The later rounds are for servers that were down, and for an upgrade.
+  ctx.jobs.schedule(daysQueue, { cron: '0 4,10,16,22 * * *' });
   // Every hour, although a day is sealed once: a server that was down at midnight seals it later.
   ctx.jobs.registerOutside(sealQueue, { call: () => sealLedger(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(sealQueue, { cron: '23 * * * *' });

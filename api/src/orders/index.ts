@@ -1,4 +1,5 @@
 export { endWaiting } from './confirm/resume-payment.ts';
+export { AREA, closeOrderDays, DROP_OFF_FIGURES, dayFigures, dayRowsOf, ORDER_FIGURES } from './days/order-days.ts';
 export { registerOrderJobs } from './jobs.ts';
 export { mendPhones } from './mend-phones.ts';
 export type { Needs } from './needs.ts';

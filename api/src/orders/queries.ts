@@ -1,3 +1,4 @@
+import { closedUntil } from '../platform/days/closed-days.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { notFound } from '../platform/errors.ts';
@@ -7,6 +8,9 @@ export type GroupKey = { vendorId: string; orderGroupId: string };
 
 /** A group with its stops, by ordinal. */
 export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
+
+/** With the last closed day of its vendor's figures. */
+export type Locked = Stored & { closedUntil: string | null };
 
 /** Returns the vendor's group. Throws not_found for another vendor's group. */
 export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
@@ -25,14 +29,17 @@ export async function groupOfNumber(tx: Tx, vendorId: string, number: number): P
 }
 
 /** Locks the group until the transaction ends. Every change of a group or its stops begins with this. */
-export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
+export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Locked> {
   const values = [vendorId, id];
   const [groups, orders] = await Promise.all([
-    sqlNamed<OrderGroupRow>(tx, { name: 'lock-group', text: `${FIND_GROUP} for no key update`, values }),
+    sqlNamed<OrderGroupRow & { closed_until: string | null }>(tx, { name: 'lock-group', text: LOCK_GROUP, values }),
     // This statement has a new snapshot, taken after the lock was obtained.
     ordersOf(tx, vendorId, [id]),
   ]);
-  return stored(groups, orders);
+  const [locked] = groups;
+  if (!locked) throw notFound();
+  const { closed_until, ...group } = locked;
+  return { group, orders, closedUntil: closed_until };
 }
 
 /** Locks several groups in one statement, always in one order, so that two calls cannot deadlock. */
@@ -50,6 +57,9 @@ function stored([group]: OrderGroupRow[], orders: OrderRow[]): Stored {
 }
 
 const FIND_GROUP = 'select * from order_groups where vendor_id = $1 and id = $2';
+const LOCK_GROUP = `
+  select g.*, ${closedUntil('g.pick_up_date_time')} as closed_until
+  from order_groups g where vendor_id = $1 and id = $2 for no key update of g`;
 const LOCK_GROUPS = `
   select id from order_groups where vendor_id = $1 and id = any($2::uuid[]) order by id for no key update`;
 const ORDERS_OF = `

@@ -7,6 +7,7 @@ import type { DeliveryMethod, Status } from '@tibara/contract/orders/status';
 import type { Rider } from '@tibara/contract/orders/views';
 import type { Generated } from 'kysely';
 import type { RowOf } from '../platform/db/columns.ts';
+import type { OrderDayRow } from './days/order-days.ts';
 import type { orderColumns } from './order-columns.ts';
 import type { StoredPart } from './status/parts/part.ts';
 
@@ -115,7 +116,8 @@ type RiderPositionsTable = {
 
 declare module '../platform/db/schema.ts' {
   interface Database {
-    order_group_counters: { vendor_id: string; last: number };
+    order_group_counters: { vendor_id: string; last: number; closed_until: Generated<string | null> };
+    order_days: OrderDayRow;
     order_groups: OrderGroupRow;
     rider_positions: RiderPositionsTable;
     orders: OrderRow;

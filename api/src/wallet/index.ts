@@ -2,6 +2,7 @@ export { bookedBefore } from './bank/booked-before.ts';
 export { type BankTopUpResult, receiveBankTopUp } from './bank/receive-bank-top-up.ts';
 export { sideOfAccount } from './cards/accounts/card-settings.ts';
 export { cardAccountsToAsk, lookAtCards, makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
+export { closePaymentDays } from './days/payment-days.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';

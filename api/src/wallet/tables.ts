@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentStatus, TopUpWay } from '@tibara/contract/wa
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Customer } from '../invoices/index.ts';
 import type { Issuer } from '../papers/index.ts';
+import type { PaymentDayRow } from './days/payment-days.ts';
 import type { Account } from './ledger.ts';
 import type { Kind } from './ledger-kinds.ts';
 
@@ -170,6 +171,7 @@ declare module '../platform/db/schema.ts' {
     ledger_seals: LedgerSealsTable;
     ledger_transfers: LedgerTransferRow;
     payments: PaymentRow;
+    payment_days: PaymentDayRow;
     top_ups: TopUpRow;
     card_declines: CardDeclineRow;
     card_customers: CardCustomerRow;

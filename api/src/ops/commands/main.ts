@@ -3,6 +3,7 @@ import { account } from './accounts/account.ts';
 import { hosts } from './backup/hosts.ts';
 import { noteBackupCommand } from './backup/note-backup.ts';
 import { restored } from './backup/restored.ts';
+import { days } from './days/days.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -37,6 +38,7 @@ const commands = {
   'dispute-lost': disputeLost,
   'dead-jobs': deadJobs,
   ledger,
+  days,
   margin,
   order,
   account,

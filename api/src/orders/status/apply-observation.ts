@@ -3,8 +3,9 @@ import { isFinal } from '@tibara/contract/orders/status';
 import type { Tx } from '../../platform/db/connect.ts';
 import { afterCommit } from '../../platform/db/transaction/tx.ts';
 import type { Settling } from '../../platform/needs.ts';
+import { correctingDay } from '../days/order-days.ts';
 import type { Needs } from '../needs.ts';
-import { type GroupKey, lockGroup, type Stored } from '../queries.ts';
+import { type GroupKey, type Locked, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { timeOf } from './events/event-time.ts';
@@ -56,7 +57,10 @@ export async function failGroup(
 
 const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
 
-export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<Stored> {
+export const saveProgress = (ctx: Settling, tx: Tx, before: Locked, after: Stored): Promise<Stored> =>
+  correctingDay(tx, before, () => saveStops(ctx, tx, before, after));
+
+async function saveStops(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<Stored> {
   const counted = { group: { ...after.group, ...stopFigures(after.orders) }, orders: after.orders };
   await recordProgress(tx, before, counted, ctx.now());
   const settled = isEnd(before, after) ? await settleGroup(ctx, tx, counted) : counted;

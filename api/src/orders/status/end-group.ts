@@ -2,7 +2,7 @@ import { can, isFinal } from '@tibara/contract/orders/status';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { Settling } from '../../platform/needs.ts';
-import { lockGroup, type Stored } from '../queries.ts';
+import { type Locked, lockGroup, type Stored } from '../queries.ts';
 import { withdrawQueue } from '../queues.ts';
 import type { OrderRow } from '../tables.ts';
 import { groupNumber } from '../view/view.ts';
@@ -54,7 +54,7 @@ async function cancelled(ctx: Settling, tx: Tx, stored: Stored): Promise<Stored>
 async function ended(
   ctx: Settling,
   tx: Tx,
-  stored: Stored,
+  stored: Locked,
   ends: Exclude<Ending, 'cancelled'>,
   reason: string,
 ): Promise<Stored> {
@@ -64,7 +64,7 @@ async function ended(
   const parts = partsNamed(stored, open, ends);
   if (parts.length === 0) refuseUnlessAllNamed(stored, open, ends);
   await tellCourier(ctx, tx, stored);
-  const next = parts.reduce((before, { id }) => changePart(before, id, end) ?? before, stored);
+  const next = parts.reduce<Stored>((before, { id }) => changePart(before, id, end) ?? before, stored);
   return saveProgress(ctx, tx, stored, parts.length > 0 ? withRiders(next) : end(stored));
 }
 

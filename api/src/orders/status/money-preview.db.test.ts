@@ -11,7 +11,7 @@ import { makeVoucher } from '#test/make-voucher.ts';
 import { atMetre, rulerRouter } from '#test/ruler-router.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { lockGroup } from '../queries.ts';
+import { lockGroup, type Stored } from '../queries.ts';
 import { settleGroup } from './settle.ts';
 import { applyTransition } from './transitions.ts';
 
@@ -83,7 +83,7 @@ async function endWith({ vendorId, id, orders }: Confirmed, failed: ReadonlySet<
   const found: Posted[] = [];
   const takenBack = new Error('taken back');
   const drive = inTransaction(db, { vendorId }, async (tx) => {
-    let stored = await lockGroup(tx, vendorId, id);
+    let stored: Stored = await lockGroup(tx, vendorId, id);
     for (const [index, { id: orderId }] of orders.entries()) {
       const type = failed.has(index) ? 'stop_failed' : 'delivered';
       const seen = { eventId: orderId, type, occurredAt: ctx.now(), orderId } as const;

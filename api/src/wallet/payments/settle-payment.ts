@@ -1,7 +1,10 @@
 import type { Payment } from '@tibara/contract/wallet/calls';
+import { closedUntil } from '../../platform/days/closed-days.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
+import { noteSettled } from '../days/payment-days.ts';
 import { accrueInvoice, captureHold, creditVoucher, releaseHold } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 import { paymentRows, toPayment } from './payment-view.ts';
@@ -22,7 +25,7 @@ export type FinalPayment = { payment: Payment; paid: boolean };
 /** At the group's end delivered stops become revenue, and the rest is released. Settles once; later calls only read. */
 export async function settlePayment(tx: Tx, settlement: Settlement): Promise<FinalPayment> {
   const { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now } = settlement;
-  const payment = await lockPayment(tx, vendorId, paymentId);
+  const payment = await lockPayment(tx, vendorId, paymentId, now);
   if (payment.status !== 'PENDING') return finalPayment(tx, payment);
   const captured = delivery + doorToDoor;
   if (captured > payment.requested) throw new Error(`Payment ${paymentId}: ${captured} is more than was held`);
@@ -34,6 +37,7 @@ export async function settlePayment(tx: Tx, settlement: Settlement): Promise<Fin
     receivable: isInvoice ? captured - voucherCredit : 0,
     settled_at: now,
   });
+  await noteSettled(tx, payment, { cents: captured - voucherCredit, at: now, closedUntil: payment.closed_until });
   if (isInvoice) await accrueInvoice(tx, payment, { delivery, doorToDoor }, now);
   else await captureHold(tx, payment, { delivery, doorToDoor }, now);
   await creditVoucher(tx, payment, voucherCredit, now);
@@ -45,7 +49,7 @@ type Release = { vendorId: string; paymentId: string; status: 'CANCELLED' | 'REF
 
 /** Nothing is owed: cancelled, or no rider found. No fee (decisions 3). */
 export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now }: Release): Promise<FinalPayment> {
-  const payment = await lockPayment(tx, vendorId, paymentId);
+  const payment = await lockPayment(tx, vendorId, paymentId, now);
   if (payment.status !== 'PENDING') return finalPayment(tx, payment);
   await updatePayment(tx, payment, { status, final: 0, voucher_credit: 0, receivable: 0, settled_at: now });
   if (payment.method !== 'INVOICE') await releaseHold(tx, payment, now);
@@ -53,17 +57,19 @@ export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now 
   return finalPayment(tx, payment);
 }
 
-async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', paymentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+type LockedPayment = PaymentRow & { closed_until: string | null };
+
+/** Locks a payment that settles now. */
+async function lockPayment(tx: Tx, vendorId: string, paymentId: string, now: Date): Promise<LockedPayment> {
+  const values = [vendorId, paymentId, now];
+  const [payment] = await sqlNamed<LockedPayment>(tx, { name: 'lock-payment', text: LOCK, values });
   if (!payment) throw notFound();
   return payment;
 }
+
+const LOCK = `
+  select p.*, ${closedUntil('$3::timestamptz')} as closed_until
+  from payments p where vendor_id = $1 and id = $2 for no key update of p`;
 
 type Ending = Pick<PaymentRow, 'status' | 'final' | 'voucher_credit' | 'receivable' | 'settled_at'>;
 
