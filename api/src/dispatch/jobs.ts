@@ -3,7 +3,6 @@ import { registerReader } from '../platform/events/readers.ts';
 import type { Bucket } from '../platform/files/bucket.ts';
 import { removeUnused } from '../platform/files/remove-unused.ts';
 import { failWithoutRider } from './bookings/ending/no-rider.ts';
-import { tellFailure } from './bookings/ending/tell-failure.ts';
 import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.ts';
 import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';
@@ -55,12 +54,6 @@ export function registerDispatchJobs(ctx: Needs): void {
       read: (tx, event) => planLooks(ctx, tx, groupOf(event)),
     });
   }
-  registerReader(ctx.jobs, {
-    name: 'failureNotices',
-    kinds: ['order.settled'],
-    when: ({ payload }) => payload.status === 'FAILED',
-    read: (tx, event) => tellFailure(ctx, tx, groupOf(event)),
-  });
   ctx.jobs.registerOutside(recipientMailQueue, {
     call: (job) => deliverRecipientMail(ctx, job),
     record: async () => {},

@@ -1,10 +1,9 @@
-import { registerReader } from '../platform/events/readers.ts';
 import { approvalEndedQueue } from '../wallet/index.ts';
 import { planResuming } from './confirm/confirm-by-card.ts';
 import { goOn, goOnWithKey } from './confirm/resume-payment.ts';
 import type { Needs } from './needs.ts';
 import { resumeQueue } from './queues.ts';
-import { isMailed, mailNeed } from './status/needs/mail-need.ts';
+import { registerNotices } from './status/notices/notices.ts';
 
 export function registerOrderJobs(ctx: Needs): void {
   ctx.jobs.registerOutside(resumeQueue, {
@@ -14,11 +13,5 @@ export function registerOrderJobs(ctx: Needs): void {
     },
   });
   ctx.jobs.registerOutside(approvalEndedQueue, { call: ({ data }) => goOnWithKey(ctx, data), record: async () => {} });
-  registerReader(ctx.jobs, {
-    name: 'needNotices',
-    kinds: ['order.needsPerson'],
-    when: ({ payload }) => isMailed(payload),
-    read: (tx, { vendorId, subject: orderGroupId, payload }) =>
-      mailNeed(ctx, tx, { vendorId, orderGroupId, ...payload }),
-  });
+  registerNotices(ctx);
 }

@@ -8,6 +8,7 @@ type Shape = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Shape[];
+  items?: Shape;
   properties?: Record<string, Shape>;
   additionalProperties?: boolean;
 };
@@ -15,6 +16,7 @@ type Shape = {
 /** Paths where a shape accepts free text or unnamed fields. */
 function openIn(shape: Shape, path: string): string[] {
   if (shape.anyOf) return shape.anyOf.flatMap((each) => openIn(each, path));
+  if (shape.items) return openIn(shape.items, path);
   if (shape.type === 'object') {
     const inside = Object.entries(shape.properties ?? {}).flatMap(([name, each]) => openIn(each, `${path}.${name}`));
     return [...(shape.additionalProperties === false ? [] : [path]), ...inside];

@@ -28,7 +28,8 @@ export const events = {
   'order.ended': z.strictObject({ status: statusSchema }),
   'order.settled': z.strictObject({ status: statusSchema, cents, voucherCents: cents }),
   'stop.delivered': stop,
-  'stop.failed': stop,
+  /** Drop-offs may fail by one act, as by a courier's cancel. The first one's `together` has all of them, the others' none. */
+  'stop.failed': z.strictObject({ ...stop.shape, together: z.array(id) }),
   'topUp.begun': amount,
   'topUp.succeeded': amount,
   'topUp.declined': amount,

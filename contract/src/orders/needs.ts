@@ -19,6 +19,12 @@ export const needs = [
 ] as const;
 export type Need = (typeof needs)[number];
 
+/** The merchant hears about these at once, on every page and by mail (decisions 11.14). Others end by themselves. */
+const toldNeeds = ['part without rider', 'goods with rider', 'goods back', 'stops left open'] as const;
+export type ToldNeed = (typeof toldNeeds)[number];
+const isToldAmong: readonly (Need | null)[] = toldNeeds;
+export const isTold = (need: Need | null): need is ToldNeed => isToldAmong.includes(need);
+
 /** While one of these lasts, nobody can say when the goods arrive. */
 const goodsNeeds: readonly Need[] = ['goods with rider', 'goods coming back', 'goods back', 'stops left open'];
 export const isAboutGoods = (need: Need | null): boolean => need !== null && goodsNeeds.includes(need);

@@ -10,12 +10,20 @@ export async function recordProgress(tx: Tx, before: Stored, { group, orders }: 
   const ended = orders.filter((order) => isFinal(order.status) && isOpen.has(order.id));
   const isMoved = status !== before.group.status && !isFinal(status);
   const need = needs_person !== before.group.needs_person ? needs_person : null;
+  const failed = ended.flatMap((order) => (order.status === 'SUCCESS' ? [] : order.id));
   await Promise.all([
     isMoved && happened(tx, { vendorId, what: 'order.statusChanged', subject: orderGroupId, payload: { status }, now }),
     need && happened(tx, { vendorId, what: 'order.needsPerson', subject: orderGroupId, payload: { need }, now }),
     ...ended.map(({ id, number, status: end }) => {
-      const what = end === 'SUCCESS' ? 'stop.delivered' : 'stop.failed';
-      return happened(tx, { vendorId, what, subject: id, payload: { orderGroupId, stop: number }, now });
+      const about = { vendorId, subject: id, now };
+      const stop = { orderGroupId, stop: number };
+      return end === 'SUCCESS'
+        ? happened(tx, { ...about, what: 'stop.delivered', payload: stop })
+        : happened(tx, {
+            ...about,
+            what: 'stop.failed',
+            payload: { ...stop, together: id === failed[0] ? failed : [] },
+          });
     }),
   ]);
 }

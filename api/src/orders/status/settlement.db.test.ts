@@ -74,7 +74,7 @@ test('a delivery leaves its events in order', async () => {
     ['order.statusChanged', '', { status: 'ASSIGNED' }],
     ['order.statusChanged', '', { status: 'IN_TRANSIT' }],
     ['stop.delivered', 1, { orderGroupId, stop: 1 }],
-    ['stop.failed', 2, { orderGroupId, stop: 2 }],
+    ['stop.failed', 2, { orderGroupId, stop: 2, together: [group.orders[1]?.id] }],
     ['stop.delivered', 3, { orderGroupId, stop: 3 }],
     ['order.settled', '', { status: 'PARTIAL_SUCCESS', cents: expect.any(Number), voucherCents: 0 }],
   ]);

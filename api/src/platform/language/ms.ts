@@ -130,6 +130,16 @@ export const ms: Sentences = {
   'We are sorry. Order {0} could not be delivered.': 'Maaf, pesanan {0} tidak dapat dihantar.',
   'You are not charged. Any amount held is back in your wallet, and any voucher can be used again.':
     'Tiada caj dikenakan. Amaun yang ditahan, jika ada, telah dipulangkan ke dompet anda, dan baucar boleh digunakan semula.',
+  'Drop-off {0} of order {1} failed': 'Penghantaran {0} bagi pesanan {1} gagal',
+  '{0} drop-offs of order {1} failed': '{0} penghantaran bagi pesanan {1} gagal',
+  'Drop-off {0}, {1}.': 'Penghantaran {0}, {1}.',
+  'Drop-off {0}, {1}: {2}': 'Penghantaran {0}, {1}: {2}',
+  'The rider has the goods. Call {0} on {1}, or contact support.':
+    'Barang ada pada rider. Hubungi {0} di {1}, atau hubungi khidmat pelanggan.',
+  'The rider has the goods. Contact support.': 'Barang ada pada rider. Hubungi khidmat pelanggan.',
+  'You are not charged for it. The other drop-offs go on.':
+    'Tiada caj dikenakan untuknya. Penghantaran lain diteruskan.',
+  'You are not charged for it.': 'Tiada caj dikenakan untuknya.',
   'Your delivery from {0} on {1}': 'Penghantaran anda daripada {0} pada {1}',
   '{0} has a delivery for you on {1}, by {2}.': '{0} akan menghantar barang kepada anda pada {1}, sebelum {2}.',
   'Follow it here: {0}': 'Jejak di sini: {0}',

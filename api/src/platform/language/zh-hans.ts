@@ -111,6 +111,15 @@ export const zhHans: Sentences = {
   'We are sorry. Order {0} could not be delivered.': '很抱歉，您的订单 {0} 无法派送。',
   'You are not charged. Any amount held is back in your wallet, and any voucher can be used again.':
     '不收取任何费用。如有预扣金额，已退回钱包；优惠券可再次使用。',
+  'Drop-off {0} of order {1} failed': '订单 {1} 的送货点 {0} 派送失败',
+  '{0} drop-offs of order {1} failed': '订单 {1} 有 {0} 个送货点派送失败',
+  'Drop-off {0}, {1}.': '送货点 {0}，{1}。',
+  'Drop-off {0}, {1}: {2}': '送货点 {0}，{1}：{2}',
+  'The rider has the goods. Call {0} on {1}, or contact support.':
+    '货品在送货员手上。请拨打 {1} 致电 {0}，或联络客服。',
+  'The rider has the goods. Contact support.': '货品在送货员手上。请联络客服。',
+  'You are not charged for it. The other drop-offs go on.': '不收取这部分费用。其他送货点继续派送。',
+  'You are not charged for it.': '不收取这部分费用。',
   'Your delivery from {0} on {1}': '{0} 寄给您的货品，{1}送达',
   '{0} has a delivery for you on {1}, by {2}.': '{0} 将在 {1} {2} 前送货给您。',
   'Follow it here: {0}': '在此追踪：{0}',

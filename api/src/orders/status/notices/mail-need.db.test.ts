@@ -6,7 +6,7 @@ import { unseal } from '#platform/keys/seal.ts';
 import { startApi } from '#test/harness.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { fleetTells, makeConfirmed } from '#test/make-order-group.ts';
-import { askPerson } from './ask-person.ts';
+import { askPerson } from '../needs/ask-person.ts';
 
 // Silent, because an order that needs a person logs an error.
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
