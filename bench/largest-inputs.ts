@@ -107,6 +107,12 @@ export async function largestInputs({ host: measured, call, merchant }: LargestI
       isPublic: true,
     },
     {
+      name: 'names of a map, most of them',
+      call: api.places.names,
+      request: (turn) => ({ query: { lat: 1.3044 + turn / 1e6, lng: 103.832 } }),
+      isPublic: true,
+    },
+    {
       name: 'route, 2 points',
       call: api.places.route,
       request: (turn) => ({ body: { points: times(2, (index) => point(turn, index)) } }),

@@ -144,6 +144,14 @@ describe('an imported map', () => {
     expect(await around(3.2, 101.2)).toBeNull();
   });
 
+  test('writes streets along their lines and houses by their number', async () => {
+    const names = await geocoder.namesAround({ latitude: 3.0741, longitude: 101.58611 });
+    const street = names.filter(({ name }) => name === 'Jalan SS 15/4');
+    expect(street).toMatchObject([{ kind: 'street', turn: expect.any(Number) }]);
+    expect(names.find(({ name }) => name === '12')).toMatchObject({ kind: 'building' });
+    expect(await geocoder.namesAround({ latitude: 3.2, longitude: 101.2 })).toEqual([]);
+  });
+
   test('offers nothing across the border or in another town', async () => {
     expect(await titles('kampung seberang')).toEqual([]);
     expect(await geocoder.geocode('Jalan Mawar, Ipoh')).toBeNull();

@@ -41,6 +41,16 @@ describe('a visitor without login', () => {
     expect((await get('reverse?lat=0&lng=0')).statusCode).toBe(404);
   });
 
+  test('gets the names around a point, to be written on a map', async () => {
+    const { names } = (await get('names?lat=1.3044&lng=103.832')).json();
+    expect(names).toContainEqual({
+      name: 'ION Orchard',
+      kind: 'building',
+      coordinate: { latitude: expect.closeTo(1.304, 2), longitude: expect.closeTo(103.832, 2) },
+    });
+    expect((await get('names?lat=51.5&lng=-0.1')).json()).toEqual({ names: [] });
+  });
+
   test('gets metres and seconds of a route, or a refusal [R211]', async () => {
     const response = (await route([bangsar, { latitude: 3.12036, longitude: 101.62246 }])).json();
     expect(response).toMatchObject({ metres: 7_166, estimated: true, source: 'estimate' });
@@ -57,6 +67,8 @@ describe('a visitor without login', () => {
     'suggest?q=a&near=95,100',
     'reverse?lat=100&lng=0',
     'reverse?lat=x&lng=0',
+    'names?lat=3.1',
+    'names?lat=95&lng=100',
   ])('gets a message about %s', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(400);

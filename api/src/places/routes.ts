@@ -20,6 +20,9 @@ export function placeRoutes(ctx: Pick<Needs, 'db' | 'maps'>): Route[] {
     route(placeCalls.reverse, ({ query: { lat, lng }, signal }) =>
       findAddressNear(geocoder, { latitude: lat, longitude: lng }, { signal }),
     ),
+    route(placeCalls.names, async ({ query: { lat, lng } }) => ({
+      names: await geocoder.namesAround({ latitude: lat, longitude: lng }),
+    })),
     route(placeCalls.roads, ({ params }) => roadsIn(ctx.db, Number(params.square))),
     route(placeCalls.route, ({ body, signal }) => router.route(body.points, { signal })),
   ];

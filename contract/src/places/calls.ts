@@ -41,6 +41,21 @@ export const routeReply = z.object({
 });
 export type RouteReply = z.output<typeof routeReply>;
 
+/** `building`: a dot at its point. The point of a `street` is on it. An `area` is only about there. */
+const mapName = z.object({
+  name: z.string(),
+  kind: z.enum(['building', 'street', 'area']),
+  coordinate,
+  /** Anticlockwise rotation of a street in degrees. */
+  turn: z.optional(z.number()),
+});
+export type MapName = z.output<typeof mapName>;
+
+/** More names than a map of a few streets can show. */
+export const mostMapNames = 60;
+/** Names farther from the point are left out. */
+export const mapNamesMetres = 600;
+
 /** Encoded polylines with five digits, grouped by how much traffic the roads carry. */
 export const roadsReply = z.object({
   main: z.array(z.string()),
@@ -140,6 +155,16 @@ export const placeCalls = {
     query: z.object({ lat: degrees(90), lng: degrees(180) }),
     reply: location,
     errors: ['not_found', 'unavailable'],
+  }),
+  names: defineCall({
+    method: 'GET',
+    path: '/maps/v1/names',
+    summary: `Streets, buildings and areas within ${mapNamesMetres} m of a point, at most ${mostMapNames}, to be written on a map`,
+    access: 'public',
+    knowsCaller: true,
+    query: z.object({ lat: degrees(90), lng: degrees(180) }),
+    reply: z.object({ names: z.array(mapName) }),
+    errors: ['unavailable'],
   }),
   route: defineCall({
     method: 'POST',

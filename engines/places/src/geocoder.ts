@@ -1,13 +1,14 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { buildNamesAround } from './around/names-around.ts';
+import { buildReverse } from './around/reverse.ts';
 import { type Atlas, asGuess, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
-import { nearestFinder } from './atlas/by-latitude.ts';
-import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
+import { byLatitude } from './atlas/by-latitude.ts';
+import { farFinder } from './contradictions/far-from-text.ts';
 import { type Place, toGeocoded, toSuggestion } from './place.ts';
 import type { GeocodedPlace, Geocoder } from './ports.ts';
 import { findNamed } from './search/named.ts';
 import { findPostcode } from './search/postcodes.ts';
 import { regionById } from './search/region-alone.ts';
-import { buildReverse } from './search/reverse.ts';
 import { geocodeAddresses, searchAddresses } from './search/several-addresses.ts';
 import { inOnePiece, type Run } from './work.ts';
 
@@ -22,6 +23,7 @@ export function embeddedGeocoder(run: Run): Geocoder {
     place: (id) => atOnce(() => toGeocodedOrNull(findById(id, read().atlas))),
     geocode: async (address, hints = {}) => toGeocodedOrNull(await run(geocodeAddresses(address, hints, read().atlas))),
     reverse: (coordinate) => atOnce(() => nearby(coordinate)),
+    namesAround: (coordinate) => atOnce(() => read().namesAround(coordinate)),
     named: (text) => atOnce(() => findNamed(text, read().atlas)),
     farFrom: (text, point) => atOnce(() => read().farFrom(text, point)),
   };
@@ -39,15 +41,23 @@ function nearby(coordinate: Coordinate): GeocodedPlace | null {
 }
 
 /** The data is read at the first search, in a fraction of a second. All geocoders of the process share it. */
-let kept: { atlas: Atlas; farFrom: FarFinder; reverse: ReturnType<typeof buildReverse> } | undefined;
+let kept: ReturnType<typeof readFinders> | undefined;
 
 function read(): NonNullable<typeof kept> {
-  if (!kept) {
-    const atlas = readAtlas();
-    const nearestRow = nearestFinder(atlas.rows);
-    kept = { atlas, farFrom: farFinder(atlas, nearestRow), reverse: buildReverse(atlas, nearestRow) };
-  }
+  kept ??= readFinders();
   return kept;
+}
+
+function readFinders() {
+  const atlas = readAtlas();
+  const rows = byLatitude(atlas.rows);
+  const buildings = byLatitude(atlas.buildings);
+  return {
+    atlas,
+    farFrom: farFinder(atlas, rows.nearest),
+    reverse: buildReverse(atlas, rows.nearest, buildings.nearest),
+    namesAround: buildNamesAround(atlas, rows.within, buildings.within),
+  };
 }
 
 function findById(id: string, atlas: Atlas): Place | null {

@@ -49,4 +49,4 @@ export const toGeocoded = (place: Place): GeocodedPlace => ({
   radiusMetres: place.radiusMetres,
 });
 
-const toCoordinate = ([latitude, longitude]: LatLng): Coordinate => ({ latitude, longitude });
+export const toCoordinate = ([latitude, longitude]: LatLng): Coordinate => ({ latitude, longitude });

@@ -1,5 +1,5 @@
 import type { Coordinate, Country, Location } from '@tibara/contract/coordinates';
-import type { Precision, RouteReply, Suggestion } from '@tibara/contract/places/calls';
+import type { MapName, Precision, RouteReply, Suggestion } from '@tibara/contract/places/calls';
 
 /** A place ready to be stored as an address. */
 export type GeocodedPlace = Location & { precision: Precision };
@@ -23,6 +23,8 @@ export interface Geocoder {
   ): Promise<GeocodedPlace | null>;
   /** The place nearest to a point in its own country (`countryAt`). Null outside our two countries. */
   reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
+  /** Names for a map of the streets around a point: at most 60, within 600 m. */
+  namesAround(coordinate: Coordinate): Promise<MapName[]>;
   /** The places of a country named by parts of a text: for each name, all places with it. */
   named(text: string): Promise<NamedPlace[]>;
   /** The postcode, state or town in a text that is far from a point, or null. */

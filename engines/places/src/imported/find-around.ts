@@ -46,7 +46,7 @@ function metresToLine(point: LatLng, line: readonly LatLng[]): number {
   }, Number.POSITIVE_INFINITY);
 }
 
-function boxAround([latitude, longitude]: LatLng, metres: number): string {
+export function boxAround([latitude, longitude]: LatLng, metres: number): string {
   const reach = metres / 110_000;
   return `(${longitude - reach},${latitude - reach}),(${longitude + reach},${latitude + reach})`;
 }

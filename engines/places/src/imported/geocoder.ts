@@ -6,6 +6,7 @@ import { toMalaysianState } from '../states.ts';
 import { normalise } from '../words/normalise.ts';
 import { findAround } from './find-around.ts';
 import { findById, findNames, findSimilar } from './find-names.ts';
+import { namesOnMap } from './names-on-map.ts';
 import { rankNames } from './rank-names.ts';
 import type { ReadRows } from './read-rows.ts';
 import type { NameRow } from './tables.ts';
@@ -34,6 +35,7 @@ export function importedGeocoder(read: ReadRows): Omit<Geocoder, 'named' | 'farF
       // The point is the merchant's own. Only the address text comes from the found place.
       return { ...place, address: `Near ${place.address}`.slice(0, 300), coordinate };
     },
+    namesAround: (coordinate) => namesOnMap(read, coordinate),
   };
 }
 

@@ -95,6 +95,15 @@ export function geocodersInTurn(
         return place && place.country === country ? atPin(place, coordinate) : null;
       });
     },
+    namesAround: async (coordinate) => {
+      const country = countryAt(coordinate);
+      if (!country) return [];
+      const names = await ask(thatKnow(country), undefined, async ({ namesAround }) => {
+        const found = (await namesAround?.(coordinate)) ?? [];
+        return found.length > 0 ? found : null;
+      });
+      return names ?? [];
+    },
     named: (text) => embedded.named(text),
     farFrom: (text, point) => embedded.farFrom(text, point),
   };

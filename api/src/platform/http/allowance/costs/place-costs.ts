@@ -25,6 +25,7 @@ export const placeCosts: CostsOf<'places' | 'pricing' | 'addresses'> = {
     forgetPin: { class: 'light', base: 2, params: byId },
     reverse: { class: 'light', base: 5, query: { lat: 0, lng: 0 } },
     route: { class: 'heavy', base: 4, body: { points: (points: Many) => 1 + (points.length - 2) * leg } },
+    names: { class: 'light', base: 5, query: { lat: 0, lng: 0 } },
     roads: { class: 'light', base: 2, params: { square: 0 } },
   },
   pricing: {

@@ -3,7 +3,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/places/calls';
 import { type Atlas, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
-import { type FindNearest, nearestFinder } from '../atlas/by-latitude.ts';
+import type { FindNearest } from '../atlas/by-latitude.ts';
 import type { Gazetteer } from '../atlas/gazetteer.ts';
 import { countryAt } from '../country-at.ts';
 import { isInside, metresToRing, straightMetres } from '../geometry.ts';
@@ -23,9 +23,12 @@ type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: numb
 export type Nearby = { place: Place; isThere: boolean };
 
 /** The place at or near a point, in the point's own country. Null outside both countries. */
-export function buildReverse(atlas: Atlas, nearestRow: FindNearest): (coordinate: Coordinate) => Nearby | null {
+export function buildReverse(
+  atlas: Atlas,
+  nearestRow: FindNearest,
+  nearestBuilding: FindNearest,
+): (coordinate: Coordinate) => Nearby | null {
   const subzones = readSubzones(atlas.gazetteer);
-  const nearestBuilding = nearestFinder(atlas.buildings);
   return (coordinate) => {
     const point: LatLng = [coordinate.latitude, coordinate.longitude];
     const country = countryAt(coordinate);
