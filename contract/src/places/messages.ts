@@ -15,6 +15,8 @@ export const mapMessages = {
     sentence`The address says ${regions[named].name}, but the pin is in ${regions[country].name}. Choose the address from the list again, or move the pin.`,
   farFromName: (name: string, kilometres: number) =>
     sentence`The address says ${name}, but the pin is ${kilometres} km away from there. Choose the address from the list again, or move the pin.`,
+  notFiner: (kilometres: number, most: number) =>
+    sentence`This pin is ${kilometres} km from the pick-up. While the order has drop-offs, it can move at most ${most} km. Set it nearer, or delete the drop-offs first.`,
 } as const;
 
 /** The spec's fixed texts, word for word (spec 8). */

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@tibara/contract/call';
 import { orderCalls as calls } from '@tibara/contract/orders/calls';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { keepKnown, settlePlace } from '../../places/index.ts';
+import { keepKnown, type SettledPlace, settlePlace } from '../../places/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { settleStop } from '../drop-offs/stops.ts';
@@ -10,6 +10,7 @@ import type { Needs } from '../needs.ts';
 import type { Stored } from '../queries.ts';
 import { reviseGroup } from '../revise.ts';
 import type { OrderGroupRow } from '../tables.ts';
+import { keptPickUp } from './finer-pin.ts';
 import { readPickUp, refuseOtherUser } from './pick-up.ts';
 
 type Body = CallRequest<typeof calls.update>['body'];
@@ -24,14 +25,17 @@ export async function updateOrderGroup(ctx: Needs, caller: Caller, groupId: stri
     const fields =
       orders.length === 0
         ? readPickUp(body, { place: keepKnown(place, group.pick_up_location), now })
-        : readPickUp(
-            { ...body, pickUpLocation: group.pick_up_location },
-            { place: { location: group.pick_up_location }, now, deliveryTimes: deliveryTimes({ group, orders }, body) },
-          );
+        : readKeptPickUp({ group, orders }, body, { place, now });
     const changed = { group: { ...withOptions(group, body), ...fields }, orders };
     return sent.reduce<Stored>((stored, { id, ...order }) => withChangedOrder(stored, id, order, now), changed);
   };
   return reviseGroup(ctx, { caller, groupId, call: calls.update, version: body.version, revise }, (view) => view);
+}
+
+function readKeptPickUp(stored: Stored, body: Body, { place, now }: { place: SettledPlace; now: Date }) {
+  const location = keptPickUp(stored, body.pickUpLocation, place);
+  const kept = { ...body, pickUpLocation: location };
+  return readPickUp(kept, { place: { location }, now, deliveryTimes: deliveryTimes(stored, body) });
 }
 
 /** The delivery times after the change: sent ones replace stored ones. */

@@ -157,6 +157,8 @@ export const ms: Sentences = {
     'Alamat menyebut {0}, tetapi pinnya di {1}. Pilih semula alamat daripada senarai, atau alihkan pin.',
   'The address says {0}, but the pin is {1} km away from there. Choose the address from the list again, or move the pin.':
     'Alamat menyebut {0}, tetapi pinnya {1} km dari situ. Pilih semula alamat daripada senarai, atau alihkan pin.',
+  'This pin is {0} km from the pick-up. While the order has drop-offs, it can move at most {1} km. Set it nearer, or delete the drop-offs first.':
+    'Pin ini {0} km dari tempat pengambilan. Selagi pesanan mempunyai penghantaran, pin boleh dialihkan paling jauh {1} km. Letakkannya lebih dekat, atau padamkan penghantaran dahulu.',
   'Retrieving your current location... Please try again after 10 seconds.':
     'Mencari lokasi semasa anda... Sila cuba lagi selepas 10 saat.',
   'Error retrieving your current location.': 'Lokasi semasa anda tidak dapat dicari.',

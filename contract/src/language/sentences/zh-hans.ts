@@ -144,6 +144,8 @@ export const zhHans: Sentences = {
     '地址写的是{0}，但位置在{1}。请从列表重新选择地址，或移动定位点。',
   'The address says {0}, but the pin is {1} km away from there. Choose the address from the list again, or move the pin.':
     '地址写的是 {0}，但位置离那里 {1} km。请从列表重新选择地址，或移动定位点。',
+  'This pin is {0} km from the pick-up. While the order has drop-offs, it can move at most {1} km. Set it nearer, or delete the drop-offs first.':
+    '此定位点离取货位置 {0} km。订单有送货点时，最多只能移动 {1} km。请把它设近一些，或先删除送货点。',
   'Retrieving your current location... Please try again after 10 seconds.': '正在获取当前位置……请在 10 秒后重试。',
   'Error retrieving your current location.': '无法获取当前位置。',
   'Please enable your location services to retrieve your current location.': '请开启定位服务以获取当前位置。',
