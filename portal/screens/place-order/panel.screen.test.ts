@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
-import { draftOf, dropOff, klang } from '../fixtures/orders';
+import { draftOf, dropOff, klang, placeOf } from '../fixtures/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import { addressField, chooseAddress, detailsForm, openDraft, openStop, save, stopRow } from './order-parts';
 
@@ -168,4 +168,14 @@ test('an unsaved change is there again when its row is reopened', async () => {
   expect((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name")).toHaveValue('');
   await cancel('Drop-off 1');
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+});
+
+test('a very long ride is questioned only at the drop-off that causes it', async () => {
+  const kuantan = placeOf('Menara TM, Kuantan, Pahang', { coordinate: { latitude: 3.8077, longitude: 103.326 } });
+  const far = dropOff(2, { deliveryRange: 300_400, dropOffLocation: kuantan });
+  await openDraft(draftOf([dropOff(1, { dropOffLocation: klang }), far], { distance: 324_000 }));
+  const question = /^This trip is 324 km by bike\. Is that right\?/;
+  expect(await within(await stopRow(2)).findByText(question)).toBeVisible();
+  expect(screen.getAllByText(question)).toHaveLength(1);
+  expect(await stopRow(2)).toHaveTextContent('Drop-off 2 is 300 km from the stop before it: check its address.');
 });

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
-import { longRide } from '@tibara/contract/orders/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,7 +10,7 @@ import { Banner } from '#ui/message/Banner.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { shortName } from '../../places';
-import { LazyCheapestSequence, LazyLateStops, LazyLongRide, LazySplitOrder } from '../advice/LazyAdvice';
+import { LazyCheapestSequence, LazyLateStops, LazySplitOrder } from '../advice/LazyAdvice';
 import { useProposal } from '../advice/use-proposal';
 import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import { pickUpFieldsOf } from '../draft/fields';
@@ -176,10 +175,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!isPricing && (
-        <>
-          {longRide(group) && <LazyLongRide group={group} className="mt-3" />}
-          <LazyLateStops group={shown} now={now} onSet={times.setLateToEstimate} onMove={times.movePickUp} />
-        </>
+        <LazyLateStops group={shown} now={now} onSet={times.setLateToEstimate} onMove={times.movePickUp} />
       )}
       <LazySplitOrder
         group={shown}

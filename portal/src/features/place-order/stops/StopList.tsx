@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maximumStops } from '@tibara/contract/orders/limits';
+import { longRide } from '@tibara/contract/orders/times/long-ride';
 import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Trash2 } from 'lucide-react';
@@ -91,6 +92,7 @@ export function StopList(props: StopListProps) {
     );
   // Lateness follows the server's sequence, because a pending sequence has no times yet.
   const late = predictMinutesLate(group, now);
+  const longPosition = longRide(group)?.position;
   const unsavedNote = (id: string) => {
     const change = pendingCommand(draft, id);
     if (change?.isSaved === false) return t`Not saved yet`;
@@ -115,6 +117,7 @@ export function StopList(props: StopListProps) {
                 pickUpTime={shown.pickUpDateTime}
                 isPricing={isPricing}
                 minutesLate={late[group.orders.findIndex(({ id }) => id === each.id)] ?? 0}
+                longRideOf={!isPricing && row.index + 1 === longPosition ? group : null}
                 isActive={each.id === activeId}
                 unsaved={unsavedNote(each.id)}
                 removeReason={removeReason}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAmount } from '@tibara/contract/money';
-import type { Order } from '@tibara/contract/orders/views';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Menu, type MenuItem } from '#ui/popup/Menu.tsx';
 import { ThreadItem } from '#ui/thread/Thread.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
 import { Approximate, isApproximate, withTown } from '../../places';
-import { LazyLatePromise } from '../advice/LazyAdvice';
+import { LazyLatePromise, LazyLongRide } from '../advice/LazyAdvice';
 import { hoverProps } from '../row-focus';
 import { SavedPlaceDialog } from '../saved/SavedAddressButton';
 import type { SavedPlace } from '../saved/saved-places';
@@ -29,6 +29,8 @@ interface StopRowProps {
   isPricing: boolean;
   /** The predicted delay, 0 for on time. */
   minutesLate: number;
+  /** The group, if this drop-off makes its ride very long. */
+  longRideOf: OrderGroup | null;
   isActive: boolean;
   unsaved: string | null;
   removeReason: string | null;
@@ -40,8 +42,8 @@ interface StopRowProps {
 
 /** A saved drop-off: number, address and fee, recipient, time, item, note and special services. */
 export function StopRow(props: StopRowProps) {
-  const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
-  const { onEdit, onPickSaved, onRemove, onHover } = props;
+  const { buttonId, order, row, pickUpTime, isPricing, minutesLate, longRideOf, isActive } = props;
+  const { unsaved, removeReason, onEdit, onPickSaved, onRemove, onHover } = props;
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const position = row.index + 1;
@@ -115,6 +117,7 @@ export function StopRow(props: StopRowProps) {
         )}
         {unsaved && <p className="stop-note">{unsaved}</p>}
         {minutesLate > 0 && <LazyLatePromise minutes={minutesLate} />}
+        {longRideOf && <LazyLongRide group={longRideOf} className="mt-1.5" />}
       </ThreadItem>
       <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />
       <Menu
