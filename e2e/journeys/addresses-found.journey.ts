@@ -77,20 +77,19 @@ test('[R330][R447] two streets of one area get an estimated distance', {
   expect(group.distance).toBeGreaterThanOrEqual(500);
   expect(group.distance).toBeLessThanOrEqual(3_000);
   expect(group.distanceSource).toBe('estimate');
-  await expect(page.getByRole('button', { name: 'approximate · set location' })).toBeVisible();
+  const chips = page.getByRole('button', { name: 'approximate · set location' });
+  await expect(chips).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
   await footer(page).locator('summary').first().click();
   await page.getByText('How it adds up').click();
   await expect(page.getByText(/^Estimated distance: \d/)).toBeVisible();
-  // The pick-up's point is locked by the drop-offs. Its form explains how to change the point.
-  await page.getByRole('button', { name: /· what to do$/ }).click();
-  const pickUp = detailsForm(page, 'Pick-up');
-  await expect(
-    pickUp.getByText(/^Approximate location\. It cannot be changed while the order has drop-offs:/),
-  ).toBeVisible();
-  await pickUp.getByRole('button', { name: 'Cancel' }).click();
+  // The drop-offs lock the pick-up's address, but not its pin.
+  await chips.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await expect(dialog.getByLabel('Address shown to the rider')).not.toBeEditable();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await confirmButton(page).click();
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(pay).toContainText('The pick-up and 1 drop-off are approximate.');
@@ -111,11 +110,17 @@ test('a pin is remembered for its address until the merchant forgets it', {
     /The pick-up is accurate only to about \d+(\.5)?\skm\./,
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'approximate · set location' }).click();
+  const chips = page.getByRole('button', { name: 'approximate · set location' });
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await chips.first().click();
+  await dialog.getByRole('button', { name: /^Pin/ }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await dialog.getByRole('button', { name: 'Use this location' }).click();
+  await expect(chips).toHaveCount(1);
+  await chips.click();
   const form = detailsForm(page, 'Drop-off 1');
   await expect(form.getByText(/^Approximate location only: the area, within about \d+(\.5)?\skm\./)).toBeVisible();
   await form.getByRole('button', { name: 'Set the exact location' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
   await dialog.getByLabel('Address shown to the rider').fill('Kedai Kek Lima, Petaling Jaya');
   await dialog.getByRole('button', { name: /^Pin/ }).focus();
   await page.keyboard.press('Shift+ArrowUp');

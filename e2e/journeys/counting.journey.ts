@@ -4,6 +4,7 @@ import { predictMinutesLate } from '@tibara/contract/orders/times/promise';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
 import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
 import { countHands } from '../fixtures/presses.ts';
@@ -248,4 +249,20 @@ test('a stranger pastes five drop-offs and has paid in 20 presses', { tag: '@lon
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/ cancelled, RM/)).toBeVisible();
+});
+
+test('a pasted map link gives a drop-off its exact pin in 2 presses', { tag: '@long-390' }, async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
+  await page.goto(`/main-order/${id}`);
+  const hands = await countHands(page);
+  await press(page.getByLabel('Add Stop'));
+  await page.keyboard.insertText(
+    'Kedai Aminah https://www.google.com/maps/place/X/@3.1,101.6,17z/data=!3d3.0738!4d101.5183',
+  );
+  await press(page.getByRole('option', { name: /^Kedai Aminah.*exact location/ }));
+  await expect(detailsForm(page, 'Drop-off 2').getByText('Your pin.')).toBeVisible();
+  expect(await hands()).toEqual({ presses: 2, keys: 0 });
 });

@@ -141,6 +141,42 @@ test('a press on the map of a pin puts the pin there', async ({ portal }) => {
   await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
 });
 
+test('the map of a pin has names around it at its last two zooms', async ({ portal }) => {
+  const { page, answers, open } = portal;
+  answerAroundOrder(answers);
+  offerPlaces(answers, [townOf('Subang Jaya', subangJaya, { precision: 'town', radiusMetres: 8_000 })]);
+  answers.on(api.places.reverse, new Refusal('not_found'));
+  const near = (north: number, east: number) => ({
+    latitude: subangJaya.latitude + north / 111_320,
+    longitude: subangJaya.longitude + east / 111_320,
+  });
+  answers.on(api.places.names, {
+    names: [
+      { name: 'Under the pin', kind: 'area', coordinate: near(10, 0) },
+      { name: 'Jalan SS15/4', kind: 'street', coordinate: near(-90, 60), turn: 20 },
+      { name: 'Subang Parade', kind: 'building', coordinate: near(100, -120) },
+    ],
+  });
+  await open('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  await page.getByRole('button', { name: 'Set the exact location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  const names = dialog.locator('.map-name');
+  const zoomIn = dialog.getByRole('button', { name: 'Zoom in' });
+  await zoomIn.click();
+  await expect(dialog.getByText('500 m', { exact: true })).toBeVisible();
+  expect(answers.sent(api.places.names)).toEqual([]);
+  for (const scale of ['200 m', '100 m']) {
+    await zoomIn.click();
+    await expect(dialog.getByText(scale, { exact: true })).toBeVisible();
+    await expect(names.filter({ hasText: 'Jalan SS15/4' })).toBeVisible();
+    await expect(names.filter({ hasText: 'Subang Parade' }).locator('circle')).toBeVisible();
+    await expect(names.filter({ hasText: 'Under the pin' })).toHaveCount(0);
+  }
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
+  expect(answers.sent(api.places.names)).toHaveLength(1);
+});
+
 test('a page can be left while its map zooms', async ({ portal }) => {
   const { page } = portal;
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -8,6 +8,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo,
 import { createPortal } from 'react-dom';
 import { panToMarker } from './fit-route';
 import type { Ground } from './ground/basemap';
+import { type NamesAround, useNamesAround } from './ground/names-around';
 import { useGround, useNames } from './ground/use-ground';
 import { useRoute } from './lines/use-route';
 import { MapMarker } from './markers/MapMarker';
@@ -43,6 +44,8 @@ export interface RouteProps<Point extends MapPoint> {
   line?: readonly GeoPoint[];
   pin?: MapPinPoint;
   onPinMove?: (to: GeoPoint) => void;
+  /** More names at the last two zooms of a pin's map. */
+  namesAround?: NamesAround;
   className?: string;
   children?: ReactNode;
 }
@@ -83,7 +86,9 @@ export function LeafletMap<Point extends MapPoint>(props: LeafletMapProps<Point>
   const open = useOpenMarker(activeId, props.onHover);
   const map = useMap(frame, box, name, isMotionReduced, props.onFail);
   const view = useView(map);
-  const labels = useGround(map, ground);
+  const ownNames = useGround(map, ground);
+  const nearNames = useNamesAround(view, props.namesAround);
+  const labels = useMemo(() => [...ownNames, ...nearNames], [ownNames, nearNames]);
   const shape = useRoute(map, view?.zoom, points, {
     line: props.line,
     proposedIds: props.proposedIds ?? NONE,

@@ -6,5 +6,5 @@ export function pixelsPerKm(zoom: number, latitude: number): number {
 
 /** A round number of kilometres, about 100 px long. */
 export function scaleBarKm(pixelsPerKm: number): number {
-  return [100, 50, 20, 10, 5, 2, 1, 0.5].find((km) => km * pixelsPerKm <= 130) ?? 0.2;
+  return [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2].find((km) => km * pixelsPerKm <= 130) ?? 0.1;
 }

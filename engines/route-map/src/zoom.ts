@@ -21,13 +21,15 @@ const CAP_CLOSE_STOPS = 13.5;
 const CAP_CLOSE_STOPS_ON_GROUND = 15;
 /** The operator's tiles show single houses. */
 const CAP_TILES = 18;
-/** A pin moves in steps of 25 m. */
-const CAP_PIN = 16;
+/** A pin moves in steps of 25 m, and names help to place it. */
+export const CAP_PIN = 17;
+/** One zoom less, for tiles and roads without such names. */
+const CAP_STOPS = 16;
 
 /** The largest zoom for a route whose stops would fill the view at `fitting`. */
 export const zoomForStops = (fitting: number, middle: GeoPoint): number =>
   chosenTiles()
-    ? Math.min(fitting, CAP_PIN)
+    ? Math.min(fitting, CAP_STOPS)
     : Math.min(fitting, isIn(middle, SINGAPORE) || hasRoads(middle) ? CAP_CLOSE_STOPS_ON_GROUND : CAP_CLOSE_STOPS);
 
 /** Beyond this zoom the map has no more details, but the fitted route may need a larger one. */

@@ -7,10 +7,10 @@ import type { MapLabel } from './basemap';
 import { type Box, boxAround, edgesOf, placeLabels } from './place-labels';
 import { setAttributes, svgElement } from './svg';
 
-/** The smallest zoom for names of a rank: cities always, then villages, subzones and streets last. */
-const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25];
+/** The smallest zoom for names of a rank: cities always, then villages, subzones, streets, and buildings last. */
+const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25, 16];
 
-const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town' };
+const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town', 8: 'building' };
 const AREA_LOOKS: Record<number, string> = { 3: 'area', 5: 'subzone', 6: 'street', 7: 'street' };
 
 export function drawNames(

@@ -8,7 +8,7 @@ export interface Box {
 }
 export interface Label {
   name: string;
-  /** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. 6 is a busy street, 7 any other. */
+  /** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. 6 is a busy street, 7 any other, 8 a building. */
   rank: number;
   /** A point has a dot. An area's name is in its middle. */
   isPoint: boolean;
@@ -21,7 +21,7 @@ type Anchor = 'start' | 'end' | 'middle';
 const LINE_HEIGHT = 16;
 const DOT_GAP = 8;
 /** Free space around a name, by rank, so that many small names do not cover the map. */
-const AIR = [0, 4, 5, 8, 12, 12, 8, 8];
+const AIR = [0, 4, 5, 8, 12, 12, 8, 8, 6];
 
 /**
  * Places names so that they touch neither each other nor an obstacle. Earlier names have priority. A point's name is to

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { createPortal } from 'react-dom';
 import { divIcon, marker } from '../leaflet';
 import type { GeoPoint } from '../points';
+import { CAP_PIN } from '../zoom';
 import { movedBy } from './moved-by';
 
 export interface MapPinPoint extends GeoPoint {
@@ -10,6 +11,8 @@ export interface MapPinPoint extends GeoPoint {
   label: string;
   /** The id of the element that explains how to move the pin. */
   describedBy?: string;
+  /** Counts the times that the pin was set without the map: the map follows. */
+  jumps?: number;
 }
 
 interface PinMarkerProps {
@@ -21,6 +24,8 @@ interface PinMarkerProps {
 
 const STEP_METRES = 25;
 const LARGE_STEP_METRES = 250;
+/** The first zoom with names of streets and buildings. */
+const NEAR_ZOOM = CAP_PIN - 1;
 const ARROWS: Record<string, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
@@ -30,7 +35,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
 
 /** Can be dragged, moved with the arrow keys, or set by pressing the map. */
 export function PinMarker({ map, pin, onMove, children }: PinMarkerProps) {
-  const { lat, lng, label, describedBy } = pin;
+  const { lat, lng, label, describedBy, jumps = 0 } = pin;
   const [element] = useState(() => document.createElement('div'));
   const [own] = useState(() =>
     marker(pin, {
@@ -59,6 +64,10 @@ export function PinMarker({ map, pin, onMove, children }: PinMarkerProps) {
   useEffect(() => {
     own.setLatLng([lat, lng]);
   }, [own, lat, lng]);
+  const follow = useEffectEvent(() => map.setView(pin, Math.max(map.getZoom(), NEAR_ZOOM)));
+  useEffect(() => {
+    if (jumps > 0) follow();
+  }, [jumps]);
 
   const nudge = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, Country, LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
-import { MapPin, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText } from '../../api/error-text';
@@ -11,8 +11,8 @@ import type { MapPoint } from '../../ui/map/points';
 import { addLoadingPlace } from './loading-places';
 import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';
-import { formatRadius } from './pin/pin';
-import { isApproximate, isPinned, typedPlace, withUnit } from './places';
+import { PinButton, PinNote } from './pin/PinNote';
+import { typedPlace, withUnit } from './places';
 import { findPlace, hasFoundUnit, isAreaOfAddress, searchPlaces } from './search-places';
 
 /** Adds saved addresses first to the suggestions. They also fill in their contact. */
@@ -45,14 +45,6 @@ export interface PlaceFieldProps {
   /** Other ways to fill the field: icon buttons beside it. */
   tools?: ReactNode;
   note?: ReactNode;
-}
-
-/** The precision of a point without a pin. */
-function ApproximateNote({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
-  const away = formatRadius(radiusMetres ?? 0);
-  if (!radiusMetres) return <Trans>Approximate location only.</Trans>;
-  if (precision === 'street') return <Trans>Approximate location only: the street, within about {away}.</Trans>;
-  return <Trans>Approximate location only: the area, within about {away}.</Trans>;
 }
 
 /** An address is valid once it was chosen from the list. A pin gives the exact point. */
@@ -112,17 +104,7 @@ export function PlaceField(props: PlaceFieldProps) {
     document.getElementById(field.id)?.focus();
     addLoadingPlace(pick(item));
   };
-  const pin = (
-    <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
-      {isApproximate(value) ? (
-        <Trans>Set the exact location</Trans>
-      ) : isPinned(value) ? (
-        <Trans>Check location and address</Trans>
-      ) : (
-        <Trans>Drop a pin instead</Trans>
-      )}
-    </Button>
-  );
+  const pin = <PinButton place={value} onPress={() => setPinning(true)} />;
   return (
     <PastedChat>
       <div className="flex items-start gap-2">
@@ -151,11 +133,7 @@ export function PlaceField(props: PlaceFieldProps) {
           </Button>
         </p>
       )}
-      {(isApproximate(value) || isPinned(value)) && !field.locked && (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-caption text-ink-2">
-          {isPinned(value) ? <Trans>Your pin.</Trans> : <ApproximateNote place={value} />} {pin}
-        </p>
-      )}
+      {!field.locked && <PinNote place={value}>{pin}</PinNote>}
       {isPinning && (
         <LazyPinDialog
           title={t`Set the exact location`}

@@ -6,6 +6,7 @@ export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
 export { placesLoaded } from './loading-places';
 export { PlaceField, type SavedPlaceSource } from './PlaceField';
+export { KeptPin } from './pin/KeptPin';
 export { LazyPinDialog } from './pin/LazyPinDialog';
 export { formatRadius } from './pin/pin';
 export { placeTool } from './place-tool';

@@ -206,6 +206,8 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           onMoveAll={times.moveAll}
           onToday={times.moveToToday}
           onEdit={pickUp.open}
+          onPin={(place) => pickUp.choose({ place })}
+          points={points}
         />
         <StopList
           {...{ group, rows, notice, points, now, isOnline, activeId, feeOf }}

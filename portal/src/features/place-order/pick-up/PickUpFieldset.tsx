@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { TextField } from '#ui/field/TextField.tsx';
 import type { MapPoint } from '#ui/map/points.ts';
 import { PhoneField } from '#ui/phone/PhoneField.tsx';
-import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
+import { KeptPin, LocatedPlaceField, PlaceField, withUnit } from '../../places';
 import type { PickUpFields } from '../draft/fields';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { savedPlaces } from '../saved/saved-places';
@@ -33,14 +33,20 @@ export default function PickUpFieldset(props: PickUpFieldsetProps) {
     id: `${prefix}-${field}`,
     error: violation?.field === field ? violation.message : null,
   });
-  const lockedHint = isApproximate(fields.place)
-    ? t`Approximate location. It cannot be changed while the order has drop-offs: delete them first, or give directions in the notes to rider when you pay.`
-    : t`Cannot be changed while the order has drop-offs`;
   const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (
     <>
       {isPlaceLocked ? (
-        <TextField inset locked label={t`Pick-up address`} value={fields.place.address} hint={lockedHint} />
+        <>
+          <TextField
+            inset
+            locked
+            label={t`Pick-up address`}
+            value={fields.place.address}
+            hint={t`Cannot be changed while the order has drop-offs`}
+          />
+          <KeptPin place={fields.place} points={points} onChange={(place) => onChange({ place })} />
+        </>
       ) : (
         <AddressField
           saved={saved}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { Pencil } from 'lucide-react';
@@ -6,9 +7,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { whenText } from '#ui/date-time/wording.ts';
+import type { MapPoint } from '#ui/map/points.ts';
 import { shownPhone } from '#ui/phone/shown-phone.ts';
 import { ThreadItem } from '#ui/thread/Thread.tsx';
-import { Approximate, isApproximate } from '../../places';
+import { Approximate, isApproximate, LazyPinDialog } from '../../places';
 import { soonestToday } from '../draft/default-times';
 import { editPickUpId, pickUpTimeId } from '../row-focus';
 import { PickUpTime } from './PickUpTime';
@@ -20,12 +22,16 @@ interface PickUpRowProps {
   onMoveAll: (time: string) => void;
   onToday: (time: string) => void;
   onEdit: () => void;
+  onPin: (place: LocationDraft) => void;
+  points: readonly MapPoint[];
 }
 
-export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: PickUpRowProps) {
+export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit, onPin, points }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
   const [isChosen, setChosen] = useState(false);
+  const [isPinning, setPinning] = useState(false);
+  const hasDropOffs = group.orders.length > 0;
   const at = group.pickUpDateTime;
   const hasPassed = Date.parse(at) <= now.getTime();
   // A day that the merchant just chose is not questioned.
@@ -50,7 +56,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
         </p>
         {isApproximate(group.pickUpLocation) && (
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <Approximate place={group.pickUpLocation} onSet={onEdit} isFixed={group.orders.length > 0} />
+            <Approximate place={group.pickUpLocation} onSet={hasDropOffs ? () => setPinning(true) : onEdit} />
           </p>
         )}
         {(hasPassed || soonest) && (
@@ -78,7 +84,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
             value={group.pickUpDateTime}
             now={now}
             onChange={choose(onTime)}
-            withDropOffs={group.orders.length > 0 && { group, onMoveAll: choose(onMoveAll) }}
+            withDropOffs={hasDropOffs && { group, onMoveAll: choose(onMoveAll) }}
           />
           <IconButton
             id={editPickUpId}
@@ -89,6 +95,20 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
           />
         </div>
       </div>
+      {isPinning && (
+        <LazyPinDialog
+          title={t`Set the exact location`}
+          place={group.pickUpLocation}
+          near={null}
+          isKept
+          points={points}
+          onClose={() => setPinning(false)}
+          onUse={(place) => {
+            setPinning(false);
+            onPin(place);
+          }}
+        />
+      )}
     </ThreadItem>
   );
 }

@@ -6,6 +6,7 @@ import { settings } from '#api/settings.ts';
 import type { MapPoint } from '#ui/map/points.ts';
 import { RouteMap } from '#ui/map/RouteMap.tsx';
 import { Banner } from '#ui/message/Banner.tsx';
+import { namesAround } from './names-around';
 import { directionOf, formatMetres } from './pin';
 import { useLandWarning } from './use-land-warning';
 
@@ -14,6 +15,8 @@ interface PinBoardProps {
   /** The area in the middle, null if the point was already exact. */
   area: string | null;
   pin: Coordinate;
+  /** How often the pin was set by a search or by the device. */
+  jumps: number;
   /** Other points of the order, for orientation. */
   points: readonly MapPoint[];
   onMove: (pin: Coordinate) => void;
@@ -22,7 +25,7 @@ interface PinBoardProps {
 }
 
 /** The area on the map. A press sets the pin, dragging and arrow keys move it. */
-export function PinBoard({ middle, area, pin, points, onMove, children }: PinBoardProps) {
+export function PinBoard({ middle, area, pin, jumps, points, onMove, children }: PinBoardProps) {
   const { t } = useLingui();
   const warning = useLandWarning(pin);
   const directionName = useDirectionName();
@@ -40,7 +43,8 @@ export function PinBoard({ middle, area, pin, points, onMove, children }: PinBoa
         // Without a map the pin cannot be set. Where the places' terms forbid it, it shows only the pin.
         points={settings.hasMap ? points : []}
         rings
-        pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys' }}
+        pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys', jumps }}
+        namesAround={namesAround}
         onPinMove={({ lat, lng }) => onMove({ latitude: lat, longitude: lng })}
       />
       <p role="status" className="mt-2 font-semibold">
@@ -52,6 +56,7 @@ export function PinBoard({ middle, area, pin, points, onMove, children }: PinBoa
         <Trans>Tap or drag the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
       </p>
       <p className="text-caption text-ink-2">
+        <Trans>Zoom in for the names of streets. Only those with a dot are exact.</Trans>{' '}
         <Trans>The price is for the pin, and the rider goes to the pin.</Trans>
       </p>
     </div>
