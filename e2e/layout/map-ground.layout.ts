@@ -152,7 +152,7 @@ test('the map of a pin has names around it at its last two zooms', async ({ port
   });
   answers.on(api.places.names, {
     names: [
-      { name: 'Under the pin', kind: 'area', coordinate: near(10, 0) },
+      { name: 'Under the pin', kind: 'area', coordinate: near(32, 0) },
       { name: 'Jalan SS15/4', kind: 'street', coordinate: near(-90, 60), turn: 20 },
       { name: 'Subang Parade', kind: 'building', coordinate: near(100, -120) },
     ],

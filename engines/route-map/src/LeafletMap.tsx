@@ -105,7 +105,7 @@ export function LeafletMap<Point extends MapPoint>(props: LeafletMapProps<Point>
     isPinning: Boolean(pin),
     isMotionReduced,
   });
-  useNames(map, names, view, { labels, shape, center, others: pin ? [pin] : ridersAt, over, clearTop });
+  useNames(map, names, view, { labels, shape, center, riders: ridersAt, pin, over, clearTop });
 
   const close = useEffectEvent(open.close);
   useEffect(() => {

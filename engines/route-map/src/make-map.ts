@@ -23,6 +23,9 @@ export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap 
     // it.
     trackResize: false,
   });
+  // Leaflet focuses a pressed map. In a dialog that would scroll it away under the finger, and the pin would miss.
+  const focus = box.focus.bind(box);
+  box.focus = () => focus({ preventScroll: true });
   made.createPane('ground').style.zIndex = '200';
   made.createPane('buildings').style.zIndex = '210';
   made.createPane('roads').style.zIndex = '220';

@@ -62,4 +62,7 @@ export function boxesOf(
   ];
 }
 
+/** A pin stands on its point. */
+export const boxOfPin = ({ x, y }: Spot): Box => boxAround({ x, y: y - 20 }, 48);
+
 const sum = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });

@@ -7,7 +7,7 @@ import { drawTiles } from '../tiles/draw-tiles';
 import type { View } from '../use-map';
 import type { Ground, MapLabel } from './basemap';
 import { drawGround } from './ground';
-import { boxesOf, drawNames } from './names';
+import { boxesOf, boxOfPin, drawNames } from './names';
 import { drawRings, ringNames, ringsIn } from './rings';
 
 const NO_LABELS: readonly MapLabel[] = [];
@@ -28,7 +28,8 @@ interface NamesOptions {
   labels: readonly MapLabel[];
   shape: RouteShape;
   center: GeoPoint | undefined;
-  others: readonly GeoPoint[];
+  riders: readonly GeoPoint[];
+  pin: GeoPoint | undefined;
   /** The element with everything that is shown over the map. */
   over: RefObject<Element | null>;
   /** Changes whenever the content over the map changes. */
@@ -40,7 +41,7 @@ export function useNames(
   map: LeafletMap | null,
   drawing: RefObject<SVGSVGElement | null>,
   view: View | null,
-  { labels, shape, center, others, over, clearTop }: NamesOptions,
+  { labels, shape, center, riders, pin, over, clearTop }: NamesOptions,
 ) {
   useEffect(() => {
     if (!map || !view || !center) return;
@@ -50,7 +51,9 @@ export function useNames(
   useEffect(() => {
     if (!map || !view || !drawing.current) return;
     const rings = center ? ringNames(map, center, ringsIn(map, center)) : [];
-    const markers = [...shape.markers, ...others];
-    drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs, over.current));
-  }, [map, view, drawing, labels, shape, center, others, over, clearTop]);
+    const markers = [...shape.markers, ...riders];
+    const obstacles = boxesOf(map, markers, shape.legs, over.current);
+    if (pin) obstacles.push(boxOfPin(map.latLngToLayerPoint(pin)));
+    drawNames(map, drawing.current, [...rings, ...labels], obstacles);
+  }, [map, view, drawing, labels, shape, center, riders, pin?.lat, pin?.lng, over, clearTop]);
 }
