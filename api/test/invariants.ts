@@ -1,6 +1,6 @@
 import { type EventKind, events } from '@tibara/contract/events/events';
 import pg from 'pg';
-import { dayInvariants } from '../src/dashboard/index.ts';
+import { invariantsOfDays } from '../src/dashboard/days/day-invariants.ts';
 import { type Db, poolOf } from '../src/platform/db/connect.ts';
 import { walletInvariants } from '../src/wallet/seal/invariants.ts';
 import { orderGroupInvariants } from './order-group-invariants.ts';
@@ -9,7 +9,10 @@ import { orderGroupInvariants } from './order-group-invariants.ts';
 export const invariants: { name: string; sql: string }[] = [
   ...walletInvariants,
   ...orderGroupInvariants,
-  ...dayInvariants,
+  ...invariantsOfDays.map(({ name, sql }) => ({
+    name,
+    sql: `select wrong.* from order_group_counters c cross join lateral (${sql('c.vendor_id')}) as wrong`,
+  })),
   {
     name: 'every account has its user and its password, and nobody else has',
     sql: `select a.user_name, u.id, c.user_id from accounts a

@@ -1,4 +1,3 @@
 export { closeDays, type DaysRound } from './days/close-days.ts';
-export { dayInvariants } from './days/day-invariants.ts';
 export { findWrongDays, openDays } from './days/wrong-days.ts';
 export { dashboardRoutes } from './routes.ts';

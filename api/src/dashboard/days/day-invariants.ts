@@ -30,9 +30,3 @@ export const invariantsOfDays: readonly Invariant[] = [
       ) as rows group by vendor_id, day, currency, method having sum(cents) <> 0`,
   },
 ];
-
-/** Of all vendors, for tests. */
-export const dayInvariants = invariantsOfDays.map(({ name, sql }) => ({
-  name,
-  sql: `select wrong.* from order_group_counters c cross join lateral (${sql('c.vendor_id')}) as wrong`,
-}));
