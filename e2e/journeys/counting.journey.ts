@@ -69,7 +69,6 @@ async function signUp(
   const password = 'teh tarik';
   const userName = `${name.toLowerCase()}${digit}@rotijaya.my`;
   await press(page.getByRole('button', { name: 'Log in or sign up to book' }));
-  await press(page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Sign Up' }));
   await press(page.getByLabel('First name'));
   await page.keyboard.type(name);
   const rest = {
@@ -137,8 +136,7 @@ async function payByBank(page: Page): Promise<void> {
   await press(topUp);
   await press(page.getByRole('button', { name: 'Continue to FPX' }));
   await press(page.getByRole('button', { name: /^Pay RM/ }));
-  await press(page.getByRole('button', { name: 'Done' }));
-  await press(page.getByRole('button', { name: /^PAY/ }));
+  await press(page.getByRole('dialog', { name: 'Top Up Success' }).getByRole('button', { name: /^Pay RM/ }));
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
 }
 

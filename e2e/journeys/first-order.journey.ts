@@ -93,7 +93,8 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     const done = page.getByRole('dialog', { name: 'Top Up Success' });
     await expect(done).toContainText('RM\u00a0100.00');
     await lookAround(page);
-    await done.getByRole('button', { name: 'Done' }).click();
+    await expect(done.getByRole('button', { name: /^Pay RM/ })).toBeVisible();
+    await done.getByRole('button', { name: 'Close' }).click();
     expect(charges).toBe(1);
   });
 

@@ -25,6 +25,7 @@ test('[R021] [R101] [R296] a visitor keeps the route and price after the login',
 
   const { userName, password } = await signUpMerchant();
   await page.getByRole('button', { name: 'Log in or sign up to book' }).click();
+  await page.getByRole('dialog', { name: 'Create your account' }).getByRole('button', { name: 'Login' }).click();
   const login = page.getByRole('dialog', { name: 'Login' });
   await login.getByLabel('Email address').fill(userName);
   await login.getByLabel('Password', { exact: true }).fill(password);

@@ -295,6 +295,7 @@ test("[R394] [R057] home's price box gives a price without a login and passes on
   await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Log in or sign up to book' }).click();
+  await page.getByRole('dialog', { name: 'Create your account' }).getByRole('button', { name: 'Login' }).click();
   const login = page.getByRole('dialog', { name: 'Login' });
   await expect(login.getByLabel('Email address')).toBeVisible();
   await expectAccessible(page);

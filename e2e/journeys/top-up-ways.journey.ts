@@ -40,8 +40,9 @@ test('FPX leads from the payment dialog back to the order', async ({ page, merch
 
   await expect(page).toHaveURL(`/main-order/${id}?pay=true`);
   await expect(done(page)).toContainText(`${ringgit(5000)} is in your wallet.`);
-  await done(page).getByRole('button', { name: 'Done' }).click();
-  await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
+  await done(page)
+    .getByRole('button', { name: `Pay ${ringgit(subtotal)}` })
+    .click();
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
   const { balanceAmount, heldAmount } = await walletOf(merchant);
   expect([balanceAmount, heldAmount]).toEqual([5000 - subtotal, subtotal]);

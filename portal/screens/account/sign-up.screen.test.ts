@@ -223,6 +223,18 @@ describe('the code', () => {
     expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
   });
 
+  test('[R058] the home page welcomes the new merchant once', async () => {
+    answerAroundOrder();
+    answers.on(api.users.signUp, profileOf(shop));
+    answerLogin(shop);
+    await askForCode();
+    await typeCode('123456');
+    expect(await screen.findByText(/^Welcome, \S+\. Your account and wallet are ready/)).toBeVisible();
+    await open('/', { as: shop });
+    await waitFor(() => expect(main().getAllByRole('link', { name: 'Place Order' })).not.toHaveLength(0));
+    expect(screen.queryByText(/^Welcome, /)).toBeNull();
+  });
+
   test('a visitor with priced stops is sent to them', async () => {
     storeVisitorRoute(subangJaya, [petalingJaya]);
     answerAroundOrder();

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
-import { shop } from '../fixtures/merchant';
+import { shop, walletOf } from '../fixtures/merchant';
 import { usualRates } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, idOf, klang, tomorrowAt } from '../fixtures/orders';
 import { promoCode, visa } from '../fixtures/paying';
@@ -178,6 +178,27 @@ describe('the payment', () => {
     await openDraft();
     await press(section('Payment'), 'TOP UP');
     expect(await dialog('Top up')).toHaveTextContent('This order needs RM 7.13 more.');
+  });
+
+  test('the top-up ends with the payment of the draft', async () => {
+    const kept = await openDraft();
+    const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
+    answers.on(api.wallet.topUp, { id: idOf(50), status: 'SUCCESS', topUpAmount: cents(5_000), wallet });
+    answers.on(api.orders.confirm, { ...kept.current(), status: 'CONFIRMED' as const, wallet: null });
+    await press(section('Payment'), 'TOP UP');
+    await press(await dialog('Top up'), /^Top up RM|^Continue|^Add card/);
+    await press(await dialog('Top Up Success'), /^Pay RM.7\.13$/);
+    await waitFor(() => expect(answers.sent(api.orders.confirm)).toHaveLength(1));
+    expect(answers.last(api.orders.confirm).body).toMatchObject({ paymentMethod: 'WALLET', expectedSubtotal: 713 });
+  });
+
+  test('a top-up that is too small ends without a payment', async () => {
+    await openDraft();
+    const wallet = { ...walletOf(shop, cents(700)), version: 2 };
+    answers.on(api.wallet.topUp, { id: idOf(50), status: 'SUCCESS', topUpAmount: cents(700), wallet });
+    await press(section('Payment'), 'TOP UP');
+    await press(await dialog('Top up'), /^Top up RM|^Continue|^Add card/);
+    expect(button(await dialog('Top Up Success'), 'Done')).toBeVisible();
   });
 
   test.each([

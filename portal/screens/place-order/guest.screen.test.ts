@@ -54,6 +54,18 @@ describe('a visitor', () => {
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 
+  test('signs up over the priced order, or logs in there', async () => {
+    await openRoute(petalingJaya, klang);
+    await user.click(screen.getByRole('button', { name: 'Log in or sign up to book' }));
+    const signUp = await screen.findByRole('dialog', { name: 'Create your account' });
+    expect(signUp).toHaveTextContent(/RM.14\.26 · 2 drop-offs · your order is kept/);
+    await expectAccessible();
+    await user.click(within(signUp).getByRole('button', { name: 'Login' }));
+    const login = within(await screen.findByRole('dialog', { name: 'Login' }));
+    await user.click(login.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  });
+
   test('[R095] types the pick-up and chooses it from the list', async () => {
     await openAsVisitor();
     await user.type(await addressField('Pick-up address'), 'petaling j');

@@ -10,6 +10,8 @@ export type TopUpRequest = {
   /** By default the home region. */
   region?: Region;
   shortfallCents?: number;
+  /** The order that waits for the money. Its payment follows with one press. */
+  order?: { id: string; cents: number };
   /** The amount chosen before the card page was opened. */
   amountCents?: number;
   /** The way that was chosen before a page was opened. */
@@ -28,6 +30,7 @@ const slot = (): string => ownSlot('top-up under way');
 const RETURN_MS = 30 * 60_000;
 
 let request: TopUpRequest | null = requestBeforeLeaving();
+let paidNext: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the top-up dialog over the current page: from the bar's icon, the wallet, or TOP UP at payment. */
@@ -37,6 +40,19 @@ export function openTopUp(reason: TopUpRequest = {}): void {
 
 export function closeTopUp(): void {
   change(null);
+}
+
+/** Closes the dialog after its money has come, and pays the order that needed it. */
+export function closeAndPay(orderId: string): void {
+  paidNext = orderId;
+  change(null);
+}
+
+/** True once after `closeAndPay` for this order. */
+export function takePayment(orderId: string): boolean {
+  const isMeant = paidNext === orderId;
+  if (isMeant) paidNext = null;
+  return isMeant;
 }
 
 /** Changes the open dialog's request after the bank was asked or has decided. */

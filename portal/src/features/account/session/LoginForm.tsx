@@ -10,12 +10,14 @@ import { Form } from '#ui/form/Form.tsx';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
+  /** In a dialog the sign-up takes the place of this form. */
+  onSignUp?: () => void;
 }
 
 /** The calls and their client are loaded while the user fills in the form. */
 const loadSignIn = () => import('./sign-in');
 
-export function LoginForm({ onLoggedIn }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, onSignUp }: LoginFormProps) {
   const { t } = useLingui();
   const form = useForm({
     initial: () => ({ userName: '', password: '' }),
@@ -28,6 +30,15 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     fallback: t`Login failed`,
   });
   useEffect(() => void loadSignIn(), []);
+  const signUp = onSignUp ? (
+    <Button variant="quiet" size={32} onClick={onSignUp}>
+      <Trans>Sign Up</Trans>
+    </Button>
+  ) : (
+    <Link to="/signup" className="link">
+      <Trans>Sign Up</Trans>
+    </Link>
+  );
   return (
     <Form form={form}>
       <TextField
@@ -45,12 +56,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         <Trans>Login</Trans>
       </Button>
       <p className="text-ink-2">
-        <Trans>
-          New here?{' '}
-          <Link to="/signup" className="link">
-            Sign Up
-          </Link>
-        </Trans>
+        <Trans>New here? {signUp}</Trans>
       </p>
     </Form>
   );

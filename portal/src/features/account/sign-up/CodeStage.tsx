@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { visitorRows } from '#api/device/own-data.ts';
-import { hasVisitorStops, storedInTab } from '#api/device/stored.ts';
 import { errorText, fieldOf } from '#api/error-text.ts';
 import { useAction } from '#api/use-action.ts';
 import { Busy } from '#ui/button/Busy.tsx';
@@ -25,18 +22,12 @@ interface CodeStageProps {
   onResend: () => Promise<void>;
   /** Returns to the form, at the field that the server refused if there is one. */
   onEdit: (refused: Violation | null) => void;
-}
-
-/** The page of a visitor's unfinished work, so that it continues after the sign-up. Home if there is none (R314). */
-function waitingWork(): '/' | '/main-order' | '/paste-orders' {
-  if (storedInTab.read(visitorRows()) !== null) return '/paste-orders';
-  return hasVisitorStops() ? '/main-order' : '/';
+  onCreated: (isLoggedIn: boolean) => void | Promise<void>;
 }
 
 /** The sixth digit sends the form. A refusal clears the code. */
-export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStageProps) {
+export default function CodeStage({ values, sentAt, onResend, onEdit, onCreated }: CodeStageProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [code, setCode] = useState('');
   /** Shown while a press is running. */
   const [sign, setSign] = useState('');
@@ -64,14 +55,11 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     attempt(t`Checking the code…`, async () => {
       const isLoggedIn = await createAccount({ ...values, ...passwords }, otpCode);
       forgetCodeStage();
-      await navigate({ to: isLoggedIn ? waitingWork() : '/login' });
+      await onCreated(isLoggedIn);
     });
 
   return (
     <>
-      <h1 className="text-h1">
-        <Trans>Check your phone</Trans>
-      </h1>
       <p className="mt-2 mb-6 text-ink-2">
         <Trans>
           We sent a 6-digit code to{' '}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
+import type { ReactNode } from 'react';
 import { useForm } from '#api/use-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
@@ -19,10 +20,11 @@ interface SignUpFormProps {
   refused: Violation | null;
   /** The form is shown again for edits, and its first field gets the focus. */
   isEdited: boolean;
+  logIn: ReactNode;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
 
-export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ initial, refused, isEdited, logIn, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
   const form = useForm({
     initial: () => initial,
@@ -34,16 +36,8 @@ export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormP
   const isIncomplete = Object.values(form.values).some((text) => text.trim() === '');
   return (
     <>
-      <h1 className="text-h1">
-        <Trans>Create your account</Trans>
-      </h1>
       <p className="mt-2 mb-6 text-ink-2">
-        <Trans>
-          Already have an account?{' '}
-          <Link to="/login" className="link">
-            Login
-          </Link>
-        </Trans>
+        <Trans>Already have an account? {logIn}</Trans>
       </p>
       <Form form={form}>
         <div className="grid gap-4 phone:grid-cols-2">

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { toCountry } from '@tibara/contract/coordinates';
+import { type Currency, formatCents } from '@tibara/contract/money';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/orders/messages';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
@@ -30,12 +31,27 @@ const LoginDialog = late(async () => (await import('../../account')).LoginDialog
 
 const pickUpId = 'guest-pick-up';
 
+interface AboutOrderProps {
+  cents: number;
+  currency: Currency;
+  count: number;
+}
+
+function AboutOrder({ cents, currency, count }: AboutOrderProps) {
+  return (
+    <>
+      <strong className="text-ink">{formatCents(cents, currency)}</strong> ·{' '}
+      <Plural value={count} one="# drop-off" other="# drop-offs" /> · <Trans>your order is kept</Trans>
+    </>
+  );
+}
+
 /** A visitor's screen: a real price before the sign-up, from places without contacts (spec 2.4). */
 export default function GuestOrder() {
   const { t } = useLingui();
   const [route, setRoute] = useState(readRoute);
   const [next, setNext] = useState(noPlace);
-  const [isLoggingIn, setLoggingIn] = useState(false);
+  const [asked, setAsked] = useState<'login' | 'account' | null>(null);
   const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => storeRoute(route), [route]);
   // On a phone the keyboard would immediately cover the screen.
@@ -68,7 +84,7 @@ export default function GuestOrder() {
     />
   );
   const logIn = (
-    <Button variant="quiet" size={32} onClick={() => setLoggingIn(true)}>
+    <Button variant="quiet" size={32} onClick={() => setAsked('login')}>
       <Trans>Log in</Trans>
     </Button>
   );
@@ -100,7 +116,7 @@ export default function GuestOrder() {
               <Trans>Includes tax. Log in to book, add contacts and pay.</Trans>
             )}
           </EstimatedTotal>
-          <Button block size={48} onClick={() => setLoggingIn(true)}>
+          <Button block size={48} onClick={() => setAsked('account')}>
             <Trans>Log in or sign up to book</Trans>
           </Button>
         </>
@@ -189,7 +205,14 @@ export default function GuestOrder() {
       <div className="ml-10 flex items-center justify-between text-caption text-ink-2">
         <PasteLink />
       </div>
-      {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}
+      {asked && (
+        <LoginDialog
+          open
+          isNew={asked === 'account'}
+          about={hasPrice && <AboutOrder cents={data.subtotal} currency={data.currency} count={stops.length} />}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </OrderFrame>
   );
 }

@@ -36,7 +36,13 @@ export function PayContent({ form }: { form: PayForm }) {
               <Button
                 variant="quiet"
                 size={32}
-                onClick={() => openTopUp({ region: group.region, shortfallCents: Math.max(0, -left) })}
+                onClick={() =>
+                  openTopUp({
+                    region: group.region,
+                    shortfallCents: Math.max(0, -left),
+                    order: { id: group.id, cents: payment.subtotal },
+                  })
+                }
               >
                 <Trans>Top up wallet</Trans>
               </Button>

@@ -5,12 +5,12 @@ import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '#api/query.ts';
 import { said } from '#ui/language/language.ts';
 import { useOnline } from '#ui/use-online.ts';
 import type { ChosenVoucher } from '../../vouchers';
-import { openTopUp, useWallet } from '../../wallet';
+import { openTopUp, takePayment, useTopUpRequest, useWallet } from '../../wallet';
 import { useEmailLinks } from './use-email-links';
 import { usePayCards } from './use-pay-card';
 import { type AcceptedSubtotal, usePayment } from './use-payment';
@@ -45,6 +45,16 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
   const terms = useCall(walletPaperCalls.invoiceTerms, { query: { region: group.region } }).data?.terms ?? null;
   const isOverLimit = terms !== null && subtotal > terms.available && !unfinished;
   const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
+  const pay = (paymentMethod: PaymentMethod) =>
+    payment.pay({ noteToDriver: note, paymentMethod, emailRecipients: emails.isOn && emails.count > 0 });
+  const isToppingUp = useTopUpRequest() !== null;
+  // The dialog over this screen was closed with 'Pay'.
+  const payNext = useEffectEvent(() => {
+    if (takePayment(group.id)) void pay('WALLET');
+  });
+  useEffect(() => {
+    if (!isToppingUp) payNext();
+  }, [isToppingUp]);
   return {
     group,
     voucher,
@@ -78,8 +88,8 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
     /** TOP UP while the wallet is short, otherwise PAY. */
     act: () =>
       isShort
-        ? openTopUp({ region: group.region, shortfallCents: -left })
-        : payment.pay({ noteToDriver: note, paymentMethod: method, emailRecipients: emails.isOn && emails.count > 0 }),
+        ? openTopUp({ region: group.region, shortfallCents: -left, order: { id: group.id, cents: subtotal } })
+        : pay(method),
   };
 }
 

@@ -29,7 +29,7 @@ export function AmountForm({ wallet, request }: AmountFormProps) {
   const topUp = useTopUp(wallet, request);
   const { ways, action, unfinished, done } = topUp;
   const isLocked = action.isBusy || unfinished !== null;
-  if (done !== null) return <TopUpDone wallet={wallet} cents={done} />;
+  if (done !== null) return <TopUpDone {...{ wallet, request }} cents={done} />;
   return (
     <Dialog
       open

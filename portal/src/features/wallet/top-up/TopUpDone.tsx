@@ -7,17 +7,33 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { said } from '#ui/language/language.ts';
 import { Banner } from '#ui/message/Banner.tsx';
 import { Money } from '#ui/money/Money.tsx';
-import { closeTopUp } from '../open-top-up';
+import { closeAndPay, closeTopUp, type TopUpRequest } from '../open-top-up';
 
-export function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) {
+interface TopUpDoneProps {
+  wallet: Wallet;
+  cents: number;
+  request: TopUpRequest;
+}
+
+/** An order that waited for the money is paid by the next press. */
+export function TopUpDone({ wallet, cents, request: { order } }: TopUpDoneProps) {
   const { t } = useLingui();
+  const canPay = order !== undefined && wallet.balanceAmount >= order.cents;
   return (
     <Dialog
       open
       sheet
       title={said(topUpMessages.success)}
       onClose={closeTopUp}
-      footer={<Button onClick={closeTopUp}>{t`Done`}</Button>}
+      footer={
+        canPay ? (
+          <Button onClick={() => closeAndPay(order.id)}>
+            <Trans>Pay {formatCents(order.cents, wallet.currency)}</Trans>
+          </Button>
+        ) : (
+          <Button onClick={closeTopUp}>{t`Done`}</Button>
+        )
+      }
     >
       <Banner tone="ok">
         <Trans>{formatCents(cents, wallet.currency)} is in your wallet.</Trans>

@@ -80,7 +80,7 @@ export function WaitingTopUp({ wallet, request, topUpId, isFoundAgain, onEnd }: 
   });
   const { data, refetch } = read;
 
-  if (data?.status === 'SUCCESS') return <TopUpDone wallet={wallet} cents={data.topUpAmount} />;
+  if (data?.status === 'SUCCESS') return <TopUpDone {...{ wallet, request }} cents={data.topUpAmount} />;
   const url = data?.url ?? null;
   const giveUp = () =>
     givingUp.run(async () => {
