@@ -27,6 +27,11 @@ test('a tracking page has no full name, phone or other stop', () => {
   }
 });
 
+test('a tracking page greets nobody by a title', () => {
+  const group = makeGroup({ rider: { ...rider, name: 'Encik Aman' } }, { recipientName: 'Mr Lim' });
+  expect(track(group, FIRST)).toMatchObject({ recipientFirstName: 'Lim', rider: { name: 'Aman' } });
+});
+
 test("a recipient sees only his drop-off's item, and no note to the rider", () => {
   const notes = { noteToDriver: 'Gate code 4711', deliveryNoteToDriver: 'Gate code 4711' };
   const group = makeGroup(

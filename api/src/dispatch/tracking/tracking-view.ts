@@ -3,6 +3,7 @@ import { isAboutGoods } from '@tibara/contract/orders/needs';
 import { isFinal, type Status } from '@tibara/contract/orders/status';
 import type { Order, OrderGroup, Rider } from '@tibara/contract/orders/views';
 import { dayMs } from '@tibara/contract/time';
+import { firstName } from '@tibara/contract/users/first-name';
 import { arrivalWindow } from './arrival.ts';
 
 const KEPT_DAYS = 7;
@@ -186,5 +187,3 @@ function arrivalOf(group: OrderGroup, trip: Trip, route: readonly Order[], now: 
     now,
   });
 }
-
-const firstName = (name: string): string | null => name.trim().split(/\s+/)[0] || null;
