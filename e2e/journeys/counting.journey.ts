@@ -183,7 +183,8 @@ test('a stranger prices five drop-offs, signs up and has paid in 20 presses', { 
   expect(paid.keys).toBeLessThanOrEqual(280);
   expect(await stored()).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
   // A confirmed order would take the outcome that another journey asks the fleet for.
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/ cancelled, RM/)).toBeVisible();
 });
@@ -244,7 +245,8 @@ test('a stranger pastes five drop-offs and has paid in 20 presses', { tag: '@lon
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ priced, paid }) });
   expect(paid.presses).toBeLessThanOrEqual(20);
   expect(paid.keys).toBeLessThanOrEqual(180);
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/ cancelled, RM/)).toBeVisible();
 });

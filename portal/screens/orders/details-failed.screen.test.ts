@@ -51,13 +51,13 @@ test('once the goods are back no drop-off names the rider', async () => {
 
 test("a courier's words and the sentence of the code are both shown", async () => {
   await openFailed({ failureCode: 'refused', failureReason: 'Too late', failureSentence: null });
-  expect(plain(block(2))).toContain('Failed · Too late');
+  expect(plain(block(2))).toContain('Too late');
   expect(plain(block(2))).toContain(`The rider reported that the goods were refused. ${goods}`);
 });
 
 test('an unknown code shows only the words of the courier', async () => {
   await openFailed({ failureCode: 'other', failureReason: 'Gate shut (GATE_7)', failureSentence: null });
-  expect(plain(block(2))).toContain('Failed · Gate shut (GATE_7)');
+  expect(plain(block(2))).toContain('Gate shut (GATE_7)');
   expect(plain(block(2))).not.toContain('reported');
 });
 

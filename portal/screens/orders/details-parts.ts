@@ -3,7 +3,7 @@ import type { Status } from '@tibara/contract/orders/status';
 import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
 import { shop } from '../fixtures/merchant';
-import { open, screen } from '../harness/screen';
+import { open, screen, user } from '../harness/screen';
 
 type ShownOrder = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
 
@@ -23,6 +23,11 @@ export function block(at: number): HTMLElement {
   const found = blocks[at];
   if (!found) throw new Error(`there is no block ${at}`);
   return found;
+}
+
+export async function pressCancel(): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel Order' }));
 }
 
 export const head = (): HTMLElement => partOf(screen.getByRole('heading', { level: 1 }), 'header');

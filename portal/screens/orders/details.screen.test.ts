@@ -9,8 +9,10 @@ import { klang, placeOf, tomorrowAt } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
 import { forbidMaps } from '../harness/forbid-maps';
 import { answers, open, screen, user } from '../harness/screen';
-import { block, charges, head, openOrder } from './details-parts';
+import { block, charges, head, openOrder, pressCancel } from './details-parts';
 import { plain } from './list-parts';
+
+const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
 
 describe('the facts', () => {
   test('[R154] an order shows its number, vehicle, status and notes to the rider', async () => {
@@ -45,7 +47,7 @@ describe('the facts', () => {
     const dropOffLocation = { ...klang, unitNumber: 'LG2-44' };
     await openOrder('CONFIRMED', { stops: [{}, { dropOffLocation, recipientPhone: '+60198765432' }] });
     const text = plain(block(2));
-    expect(text).toMatch(/^2 · Klang/);
+    expect(text).toMatch(/^Drop-off 2, Recipient 2Klang/);
     for (const fact of ['LG2-44', '+60 19-876 5432', 'Recipient 2', 'by 25 Nov, 12:00']) expect(text).toContain(fact);
   });
 
@@ -53,12 +55,12 @@ describe('the facts', () => {
     const stop = { doorToDoor: true, doorToDoorFee: cents(205), isCodEnabled: true, codAmount: cents(4507) };
     await openOrder('CONFIRMED', { stops: [{ ...stop, deliveryFee: cents(1152) }] });
     const text = plain(block(1));
-    for (const fact of ['RM 11.52delivery', '+ RM 2.05 door-to-door', 'COD RM 45.07']) expect(text).toContain(fact);
+    for (const fact of ['RM 11.52 delivery', '+ RM 2.05 door-to-door', 'COD RM 45.07']) expect(text).toContain(fact);
   });
 
   test('a drop-off has its item and its note to the rider', async () => {
     await openOrder('CONFIRMED', { stops: [{ product: 'Two cakes', noteToDriver: 'Keep flat.' }, {}] });
-    expect(plain(block(1))).toMatch(/by 25 Nov, 11:00Two cakes.*Keep flat\./);
+    expect(plain(block(1))).toMatch(/Two cakes.*Keep flat\./);
     expect(plain(block(2))).not.toMatch(/cakes|flat/);
   });
 
@@ -128,26 +130,56 @@ describe('the route', () => {
 
 describe('the actions', () => {
   test.each([
-    ['CONFIRMED', 'Cancel Order', true],
-    ['ASSIGNED', 'Cancel Order', false],
-    ['IN_TRANSIT', 'Cancel Order', false],
-    ['SUCCESS', 'Reorder', true],
-    ['PARTIAL_SUCCESS', 'Reorder', true],
-    ['FAILED', 'Reorder', true],
-    ['CANCELLED', 'Reorder', true],
-  ] as const)('[R159, R276] an order with status %s has %s', async (status, name, isEnabled) => {
+    ['CONFIRMED', 'Cancel Order'],
+    ['ASSIGNED', 'Cancel Order'],
+    ['IN_TRANSIT', 'Cancel Order'],
+    ['SUCCESS', 'Reorder'],
+    ['PARTIAL_SUCCESS', 'Reorder'],
+    ['FAILED', 'Reorder'],
+    ['CANCELLED', 'Reorder'],
+  ] as const)('[R159, R276] an order with status %s has %s', async (status, name) => {
     await openOrder(status);
-    const main = within(screen.getByRole('main'));
-    const other = name === 'Reorder' ? 'Cancel Order' : 'Reorder';
-    const button = main.getByRole('button', { name });
-    if (isEnabled) expect(button).toBeEnabled();
-    else expect(button).toBeDisabled();
-    expect(main.queryByRole('button', { name: other })).toBeNull();
+    const reorder = screen.queryByRole('button', { name: 'Reorder' });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Bookmark details' });
+    const cancel = screen.queryByRole('menuitem', { name: 'Cancel Order' });
+    expect([reorder !== null, cancel !== null]).toEqual([name === 'Reorder', name === 'Cancel Order']);
+  });
+
+  test.each([
+    ['ASSIGNED', { rider }, 'Faizal is on the way to the pick-up.'],
+    ['IN_TRANSIT', { rider, hadPickedUp: true }, 'Faizal has picked up the goods.'],
+    ['IN_TRANSIT', { hadPickedUp: true }, 'A rider has picked up the goods.'],
+  ] as const)('[R269] with status %s and %o it is too late to cancel', async (status, order, text) => {
+    await openOrder(status, { order });
+    await pressCancel();
+    const dialog = await screen.findByRole('dialog', { name: 'Too late to cancel OG-000001' });
+    expect(dialog).toHaveAccessibleDescription(text);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Sorry order group OG-000001 cannot be canceled');
+    expect(within(dialog).queryByRole('button', { name: 'Cancel Order' })).toBeNull();
+  });
+
+  test('too late to cancel, the rider and support can be reached', async () => {
+    await openOrder('ASSIGNED', { order: { rider } });
+    await pressCancel();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('link', { name: /^Call Faizal, / })).toHaveAttribute('href', 'tel:+60100000000');
+    const chat = new URL(dialog.getByRole('link', { name: 'Chat with support' }).getAttribute('href') ?? '');
+    expect(chat.searchParams.get('text')).toContain('OG-000001');
+  });
+
+  test('a pick-up or drop-off is chosen and saved in the address book', async () => {
+    await openOrder('IN_TRANSIT', { stops: [{}, { recipientName: 'Puan Siti' }] });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bookmark details' }));
+    await user.click(await screen.findByRole('button', { name: /^Puan Siti Drop-off 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bookmark Drop-off Details' });
+    expect(within(dialog).getByLabelText('Bookmark name')).toHaveValue('Puan Siti');
   });
 
   test('the question first focuses its safe button', async () => {
     await openOrder('CONFIRMED');
-    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    await pressCancel();
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep order' })).toHaveFocus());
     expect(screen.queryByRole('tooltip')).toBeNull();
@@ -155,7 +187,7 @@ describe('the actions', () => {
 
   test('after a cancellation the heading gets the focus', async () => {
     await openOrder('CONFIRMED');
-    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    await pressCancel();
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

@@ -9,6 +9,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   tone?: 'neutral' | 'brand' | 'bad';
   disabledReason?: string | null;
   tipSide?: 'above' | 'left';
+  /** A page that opens in a new tab. */
+  href?: string | null;
 }
 
 export function IconButton({
@@ -18,22 +20,33 @@ export function IconButton({
   tone = 'neutral',
   disabledReason,
   tipSide,
+  href,
+  className = '',
   ...props
 }: IconButtonProps) {
+  const look = {
+    className: `icon-button ${className}`,
+    'aria-label': label,
+    'data-outline': outline || undefined,
+    'data-tone': tone,
+  };
   return (
     <Tooltip text={disabledReason ?? label} isName={!disabledReason} side={tipSide}>
-      <button
-        type="button"
-        {...props}
-        className={`icon-button ${props.className ?? ''}`}
-        aria-label={label}
-        aria-disabled={disabledReason ? true : undefined}
-        data-outline={outline || undefined}
-        data-tone={tone}
-        onClick={disabledReason ? (event) => event.preventDefault() : props.onClick}
-      >
-        {icon}
-      </button>
+      {href && !disabledReason ? (
+        <a {...look} href={href} target="_blank" rel="noreferrer">
+          {icon}
+        </a>
+      ) : (
+        <button
+          type="button"
+          {...props}
+          {...look}
+          aria-disabled={disabledReason ? true : undefined}
+          onClick={disabledReason ? (event) => event.preventDefault() : props.onClick}
+        >
+          {icon}
+        </button>
+      )}
     </Tooltip>
   );
 }

@@ -8,20 +8,33 @@ import { shownPhone } from '#ui/phone/shown-phone.ts';
 
 const look = buttonLook({ variant: 'secondary', size: 36 });
 
+interface CallsProps {
+  rider: Rider | null;
+  /** The order's number, with which the chat begins. */
+  number: string;
+  /** On a phone they are icons, beside a text or another button. */
+  isBeside?: boolean;
+}
+
 /** The people who can help: the rider, if one is known, and support. */
-export function Calls({ rider }: { rider: Rider | null }) {
+export function Calls({ rider, number, isBeside }: CallsProps) {
+  const { t } = useLingui();
+  const chat = `${settings.supportUrl}?text=${encodeURIComponent(t`About order ${number}: `)}`;
+  const text = isBeside ? 'max-phone:sr-only' : '';
   return (
     <>
-      {rider && <CallRider rider={rider} />}
-      <a href={settings.supportUrl} target="_blank" rel="noreferrer" {...look}>
+      {rider && <CallRider rider={rider} textLook={text} />}
+      <a href={chat} target="_blank" rel="noreferrer" {...look}>
         <MessageCircle className="size-4" aria-hidden="true" />
-        <Trans>Chat with support</Trans>
+        <span className={text}>
+          <Trans>Chat with support</Trans>
+        </span>
       </a>
     </>
   );
 }
 
-function CallRider({ rider }: { rider: Rider }) {
+function CallRider({ rider, textLook }: { rider: Rider; textLook: string }) {
   const { t } = useLingui();
   const name = asWritten(rider.name);
   return (
@@ -31,7 +44,7 @@ function CallRider({ rider }: { rider: Rider }) {
       aria-label={t`Call ${rider.name}, ${shownPhone(rider.contactNumber)}`}
     >
       <Phone className="size-4" aria-hidden="true" />
-      <span>
+      <span className={textLook}>
         <Trans>Call {name}</Trans>
       </span>
     </a>

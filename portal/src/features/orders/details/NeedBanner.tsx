@@ -20,22 +20,26 @@ interface NeedBannerProps {
 export default function NeedBanner({ group, need }: NeedBannerProps) {
   const isOpenEnded = isAboutGoods(need) || need === 'part without rider';
   return (
-    <div className="mb-6 grid gap-2">
-      <Banner tone="warn" icon={<TriangleAlert />}>
-        <strong>{headline(group, need)}</strong>
-        <span className="gap"> </span>
-        {isOpenEnded ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
-        {isOpenEnded && !isFinal(group.status) && group.payment?.walletId && (
-          <>
-            <span className="gap"> </span>
-            <Trans>Your money stays held until the order ends.</Trans>
-          </>
-        )}
-      </Banner>
-      <div className="flex flex-wrap gap-2">
-        <Calls rider={isWithRider(need) ? group.rider : null} />
-      </div>
-    </div>
+    <Banner
+      tone="warn"
+      icon={<TriangleAlert />}
+      className="mb-6"
+      action={
+        <div className="flex gap-2">
+          <Calls isBeside rider={isWithRider(need) ? group.rider : null} number={group.number} />
+        </div>
+      }
+    >
+      <strong>{headline(group, need)}</strong>
+      <span className="gap"> </span>
+      {isOpenEnded ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
+      {isOpenEnded && !isFinal(group.status) && group.payment?.walletId && (
+        <>
+          <span className="gap"> </span>
+          <Trans>Your money stays held until the order ends.</Trans>
+        </>
+      )}
+    </Banner>
   );
 }
 

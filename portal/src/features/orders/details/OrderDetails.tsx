@@ -4,8 +4,8 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { late } from '#ui/late.tsx';
 import { ChargesCard } from './charges/ChargesCard';
 import { DetailsColumns } from './DetailsHead';
+import { OrderHead } from './head/OrderHead';
 import { LazyRouteView } from './LazyRouteView';
-import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
 import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
@@ -27,7 +27,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
   const stops = stopProgress(group, updatedAt);
   return (
     <>
-      <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
+      <OrderHead group={group} stops={stops} updatedAt={updatedAt} isLive={isLive} />
       {group.needsPerson && <NeedBanner group={group} need={group.needsPerson} />}
       {group.status === 'CONFIRMED' && !group.needsPerson && <PaidBanner group={group} />}
       <DetailsColumns>

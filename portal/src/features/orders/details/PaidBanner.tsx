@@ -2,13 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { Banner } from '#ui/message/Banner.tsx';
-import { ShareOrder } from '../share/ShareOrder';
 
-/** Shown after the payment, with the next steps and the links to send, until a rider is found. */
+/** Shown after the payment, with the next steps, until a rider is found. */
 export function PaidBanner({ group }: { group: OrderGroup }) {
   const amount = formatCents(group.subtotal, group.currency);
   return (
-    <Banner tone="ok" className="mb-6 max-phone:flex-wrap" action={<ShareOrder group={group} isQuiet />}>
+    <Banner tone="ok" className="mb-6">
       <strong>
         {group.paymentMethod === 'INVOICE' ? (
           <Trans>Booked for {amount}.</Trans>

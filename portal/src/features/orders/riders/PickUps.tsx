@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
+import { businessClock } from '@tibara/contract/time';
 import { asWritten } from '#ui/as-written.tsx';
-import { StopLine } from '../details/stops/StopLine';
 import { type Carrier, carriersOf } from './carriers';
 import { dropOffsText } from './drop-offs-text';
 
@@ -11,11 +11,15 @@ export default function PickUps({ group }: { group: OrderGroup }) {
   return (
     <ul className="grid gap-1.5">
       {carriersOf(group).map((carrier) => (
-        <StopLine key={carrier.orderIds[0]} isDone={carrier.hadPickedUp} at={carrier.pickedUpTime}>
+        <li
+          key={carrier.orderIds[0]}
+          className={`flex justify-between gap-4 ${carrier.hadPickedUp ? 'text-ok' : 'text-ink-2'}`}
+        >
           <span className="wrap-anywhere">
             <Progress carrier={carrier} /> <span className="text-ink-2">· {dropOffsText(group.orders, carrier)}</span>
           </span>
-        </StopLine>
+          {carrier.pickedUpTime && <time dateTime={carrier.pickedUpTime}>{businessClock(carrier.pickedUpTime)}</time>}
+        </li>
       ))}
     </ul>
   );

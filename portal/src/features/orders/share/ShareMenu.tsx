@@ -1,59 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Order, OrderGroup } from '@tibara/contract/orders/views';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
-import { Button } from '#ui/button/Button.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/popup/Menu.tsx';
+import { copyLink } from './copy-link';
+import { stopText, trackingUrl, whatsAppUrl } from './share-text';
 
 interface ShareMenuProps {
-  label: string;
-  about?: string;
-  text: string;
-  /** The copied text. For one recipient only the link. */
-  copied: string;
-  /** For a banner. */
-  isQuiet?: boolean;
-  phone?: string;
+  group: OrderGroup;
+  order: Order;
+  position: number;
 }
 
 /** The merchant forwards a tracking link: copied, by WhatsApp, or by the device's share sheet (decisions 9.1). */
-export function ShareMenu({ label, about, text, copied, isQuiet, phone = '' }: ShareMenuProps) {
-  const { t } = useLingui();
-  const chat = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied);
-      toast({ text: t`Link copied`, icon: <Copy /> });
-    } catch {
-      // Some browsers forbid copying on insecure pages. The link is shown, so that it can be selected.
-      toast({ text: copied });
-    }
-  };
+export function ShareMenu({ group, order, position }: ShareMenuProps) {
+  const { t, i18n } = useLingui();
+  const text = stopText(group, order, i18n.locale);
   const items: MenuItem[] = [
-    { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
+    { label: t`Copy link`, icon: <Copy />, onSelect: () => void copyLink(trackingUrl(order)) },
     {
       label: t`Send by WhatsApp`,
       icon: <MessageCircle />,
       // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
-      link: <a href={chat} target="_blank" rel="noreferrer" />,
+      link: <a href={whatsAppUrl(order, text)} target="_blank" rel="noreferrer" />,
     },
   ];
   // Closing the sheet without a choice is no failure.
   const share = () => void navigator.share({ text }).catch(() => {});
   if ('share' in navigator) items.push({ label: t`Share…`, icon: <Share2 />, onSelect: share });
+  const label = `${t`Share link`} ${t`Drop-off ${position}`}`;
   return (
-    <Menu
-      items={items}
-      trigger={
-        <Button
-          variant={isQuiet ? 'quiet' : 'secondary'}
-          size={36}
-          icon={<Share2 className="size-4" />}
-          className="max-phone:w-full"
-        >
-          {label}
-          {about && <span className="sr-only">{about}</span>}
-        </Button>
-      }
-    />
+    <Menu items={items} trigger={<IconButton label={label} tone="brand" icon={<Share2 className="size-4.5" />} />} />
   );
 }

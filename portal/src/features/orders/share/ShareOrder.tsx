@@ -1,24 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isFinal } from '@tibara/contract/orders/status';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { ShareMenu } from './ShareMenu';
-import { orderText, stopText, trackingUrl } from './share-text';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { inSequence } from '../details/stops/progress';
 
-/** All links of an order. With one drop-off it is its recipient's link. */
-export function ShareOrder({ group, isQuiet }: { group: OrderGroup; isQuiet?: boolean }) {
-  const { t, i18n } = useLingui();
-  const [first, second] = group.orders;
-  if (!first?.shareLink) return null;
-  if (!second) {
-    return (
-      <ShareMenu
-        {...{ isQuiet }}
-        label={t`Share link`}
-        text={stopText(group, first, i18n.locale)}
-        copied={trackingUrl(first.shareLink)}
-        phone={first.recipientPhone}
-      />
-    );
-  }
-  const text = orderText(group, i18n.locale);
-  return <ShareMenu {...{ isQuiet }} label={t`Share all links`} text={text} copied={text} />;
+const ShareList = late(() => import('./ShareList'), { when: 'idle' });
+
+/** Opens the recipients of the open drop-offs, who are told one by one. */
+export function ShareOrder({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const orders = inSequence(group.orders).filter(({ shareLink, status }) => shareLink && !isFinal(status));
+  if (orders.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Share2 className="size-4" aria-hidden="true" />}
+        aria-label={orders.length > 1 ? t`Share all links` : t`Share link`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Share</Trans>
+      </Button>
+      {isOpen && <ShareList group={group} orders={orders} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

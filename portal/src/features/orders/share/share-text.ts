@@ -4,26 +4,22 @@ import { businessClock } from '@tibara/contract/time';
 import { weekdayText } from '#ui/date-time/wording.ts';
 
 /** The full address of a recipient's tracking page. */
-export const trackingUrl = (link: string): string => new URL(link, location.origin).href;
+export const trackingUrl = ({ shareLink }: Order): string => new URL(shareLink ?? '', location.origin).href;
 
 /** The recipient's message: shop, day, time and tracking link. */
 export function stopText(group: OrderGroup, order: Order, locale: string): string {
   const shop = group.user.company;
-  const when = dayAndClock(order, locale);
-  return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order.shareLink ?? '')}`;
+  const day = weekdayText(order.deliverDateTime, locale);
+  const when = t`${day} by ${businessClock(order.deliverDateTime)}`;
+  return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order)}`;
 }
 
-/** All drop-offs of an order, one per line, for the merchant's own chat. */
-export function orderText(group: OrderGroup, locale: string): string {
-  const shop = group.user.company;
-  const lines = group.orders.flatMap((order) =>
-    order.shareLink ? [`${order.recipientName}, ${dayAndClock(order, locale)}: ${trackingUrl(order.shareLink)}`] : [],
-  );
-  return [t`${shop}, order ${group.number}`, ...lines].join('\n');
-}
+/** Opens the recipient's chat with the message in it. */
+export const whatsAppUrl = ({ recipientPhone }: Order, text: string): string =>
+  `https://wa.me/${recipientPhone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
-/** 'Wed 25 Nov by 14:05' */
-function dayAndClock({ deliverDateTime }: Order, locale: string): string {
-  const day = weekdayText(deliverDateTime, locale);
-  return t`${day} by ${businessClock(deliverDateTime)}`;
+/** Opens the device's mail program. */
+export function mailUrl(email: string, group: OrderGroup, text: string): string {
+  const subject = t`Your delivery from ${group.user.company}`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }

@@ -80,7 +80,7 @@ function Help({ group, stop: { order, position, carrier } }: AfterFailureProps) 
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {(isWithRider || isSomewhere) && <Calls rider={rider} />}
+        {(isWithRider || isSomewhere) && <Calls isBeside rider={rider} number={group.number} />}
         <SendAgain groupId={group.id} order={order} position={position} />
       </div>
     </div>

@@ -1,6 +1,4 @@
-import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/orders/views';
-import { businessClock } from '@tibara/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { said } from '#ui/language/language.ts';
 import { late } from '#ui/late.tsx';
@@ -13,19 +11,17 @@ interface FailedStopProps {
   stop: StopProgress;
 }
 
-/** FAILED or CANCELLED in red, with the reason (spec 4.3, decisions 3). */
+/** Why a drop-off failed or was cancelled, and the way on (spec 4.3, decisions 3). */
 export function FailedStop({ group, stop }: FailedStopProps) {
-  const { order } = stop;
+  const { failureReason, failureSentence } = stop.order;
   return (
     <>
-      <p className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control bg-bad-tint px-3.5 py-2 text-bad">
-        <TriangleAlert className="size-4" aria-hidden="true" />
-        <span>
-          <strong>{order.status === 'FAILED' ? <Trans>Failed</Trans> : <Trans>Cancelled</Trans>}</strong>
-          {order.failureReason && ` · ${said(order.failureSentence ?? order.failureReason)}`}
-        </span>
-        {order.completionTime && <time dateTime={order.completionTime}>{businessClock(order.completionTime)}</time>}
-      </p>
+      {failureReason && (
+        <p className="flex items-center gap-2.5 rounded-control bg-bad-tint px-3.5 py-2 text-bad">
+          <TriangleAlert className="size-4" aria-hidden="true" />
+          <span>{said(failureSentence ?? failureReason)}</span>
+        </p>
+      )}
       <AfterFailure group={group} stop={stop} />
     </>
   );

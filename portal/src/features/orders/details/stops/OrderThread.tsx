@@ -19,7 +19,7 @@ export function OrderThread({ group, stops }: OrderThreadProps) {
     return isReached(next.state) ? 'solid' : 'dashed';
   };
   return (
-    <Thread className="details-thread max-panel:pr-3" aria-label={t`Pick-up and drop-offs`}>
+    <Thread className="details-thread" aria-label={t`Pick-up and drop-offs`}>
       <ThreadItem state="pickup" line={lineTo(stops[0])}>
         <PickUpBlock group={group} />
       </ThreadItem>

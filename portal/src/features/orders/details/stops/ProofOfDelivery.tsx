@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/orders/views';
+import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ProofPicture } from '#api/files/ProofPicture.tsx';
 import { asWritten } from '#ui/as-written.tsx';
@@ -17,7 +18,7 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
   const time = completionTime && dayAndClock(completionTime);
   return (
     <div
-      className={`grid items-center gap-x-3 gap-y-2 rounded-table border border-line bg-surface px-3 py-2.5 ${picture ? 'grid-cols-[auto_minmax(0,1fr)_auto] max-phone:grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+      className={`grid items-center gap-x-3 gap-y-2 rounded-table border border-line bg-surface px-3 py-2.5 ${picture ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       {picture && (
         <ProofPicture
@@ -48,11 +49,13 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
       <Button
         variant="secondary"
         size={36}
-        className={picture ? 'max-phone:col-span-full' : ''}
+        icon={<ImageIcon className="size-4" aria-hidden="true" />}
         disabledReason={picture ? null : t`The rider sent no photo of this delivery.`}
         onClick={() => setOpen(true)}
       >
-        <Trans>Proof of Delivery</Trans>
+        <span className="max-phone:sr-only">
+          <Trans>Proof of Delivery</Trans>
+        </span>
       </Button>
       {picture && (
         <Dialog

@@ -1,43 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '#ui/button/Button.tsx';
-import { buttonLook } from '#ui/button/button-look.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
 
 interface TrackButtonProps {
-  tracking: 'waiting' | 'active';
+  tracking: 'hidden' | 'waiting' | 'active';
   link: string | null;
   /** "Track drop-off 2" */
-  aim: ReactNode;
-  isMain: boolean;
+  label: string;
 }
 
 /** Opens the recipient's tracking page, which needs a rider (spec 4.3). */
-export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
+export function TrackButton({ tracking, link, label }: TrackButtonProps) {
   const { t } = useLingui();
-  const variant = isMain ? 'primary' : 'secondary';
-  if (tracking === 'waiting' || !link) {
-    return (
-      <Button
-        variant={variant}
-        size={36}
-        className="max-phone:w-full"
-        icon={<MapPin className="size-4" />}
-        disabledReason={t`awaiting rider assignment`}
-      >
-        {aim}
-      </Button>
-    );
-  }
+  if (tracking === 'hidden') return null;
   return (
-    <a
+    <IconButton
+      label={label}
+      tone="brand"
+      icon={<MapPin className="size-4.5" />}
       href={link}
-      target="_blank"
-      rel="noreferrer"
-      {...buttonLook({ variant, size: 36, className: 'max-phone:w-full' })}
-    >
-      <MapPin className="size-4" aria-hidden="true" />
-      {aim}
-    </a>
+      disabledReason={tracking === 'active' && link ? null : t`awaiting rider assignment`}
+    />
   );
 }

@@ -13,6 +13,8 @@ export type StopProgress = {
   /** Null for a drop-off that ended before the order was booked anew. */
   carrier: Carrier | null;
   state: StopState;
+  /** The rider's destination after his current one. */
+  isNext: boolean;
   /**
    * The rider's estimated arrival in milliseconds. Null before the pick-up, after the drop-off's end, and while nobody
    * knows when the goods arrive.
@@ -33,6 +35,7 @@ export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
       position: index + 1,
       carrier: run?.carrier ?? null,
       state: order === run?.current ? 'now' : stateOf(order),
+      isNext: order === run?.next,
       estimatedArrival: run?.arrivals.get(order.id) ?? null,
     };
   });
@@ -51,7 +54,14 @@ function runOf(group: OrderGroup, carrier: Carrier, all: readonly Order[], now: 
     seconds += deliveryDuration;
     arrivals.set(id, Math.max(now, start + seconds * 1000));
   }
-  return { carrier, current, arrivals };
+  return { carrier, current, next: current && open[1], arrivals };
+}
+
+/** The estimated end of the order, that of its last rider. Null while the arrival at an open drop-off is unknown. */
+export function endOf(stops: readonly StopProgress[]): number | null {
+  const arrivals = stops.filter(({ order }) => !isFinal(order.status)).map(({ estimatedArrival }) => estimatedArrival);
+  const known = arrivals.filter((each) => each !== null);
+  return known.length > 0 && known.length === arrivals.length ? Math.max(...known) : null;
 }
 
 export const inSequence = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);

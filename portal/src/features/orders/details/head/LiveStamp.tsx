@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock } from '@tibara/contract/time';
 import { dayAndClock } from '#ui/date-time/wording.ts';
 
-interface LiveStampProps {
+export interface LiveStampProps {
   group: OrderGroup;
   updatedAt: number;
   isLive: boolean;
@@ -15,7 +15,7 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
   if (isInProgress(status)) {
     const time = clockWithSeconds(updatedAt);
     return (
-      <p className="inline-flex items-center gap-1.5 text-caption text-ink-2 max-phone:basis-full">
+      <p className="inline-flex items-center gap-1.5 text-caption text-ink-2">
         <span
           className={`size-2 rounded-full border-[1.75px] ${isLive ? 'border-ok bg-ok' : 'border-ink-2'}`}
           aria-hidden="true"
@@ -27,7 +27,7 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
   if (!completionTime) return null;
   const end = dayAndClock(completionTime, true);
   return (
-    <p className="text-caption text-ink-2 max-phone:basis-full">
+    <p className="text-caption text-ink-2">
       <Trans>Ended {end}</Trans>
     </p>
   );
