@@ -89,7 +89,7 @@ test('[R177] a row of the orders has the pick-up and the drop-off', async () => 
   const [row = []] = cellsOf(shown);
   expect(row.map((text) => text.replace(', order OG-000001 in a new tab', ' '))).toEqual([
     'Aina Rosli',
-    '25 Nov, 10:00',
+    'Wed 25 Nov, 10:00',
     'In Transit',
     'Recipient 1 Petaling Jaya',
     '11:00',

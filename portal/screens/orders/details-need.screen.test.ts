@@ -60,7 +60,7 @@ test('an unanswered booking names the end of the wait', async () => {
   const banner = await openNeeding('courier unknown', { payment, pickUpDateTime: '2026-11-25T02:00:00.000Z' });
   expect(plain(banner)).toContain('The courier has not answered yet. We keep asking, and nothing is booked twice.');
   expect(plain(banner)).toContain(
-    'Your money stays held. Without an answer by 26 Nov, 10:00, the order ends and your money goes back to your wallet.',
+    'Your money stays held. Without an answer by Thu 26 Nov, 10:00, the order ends and your money goes back to your wallet.',
   );
   expect(screen.queryByText('We are finding a rider.')).toBeNull();
 });

@@ -48,7 +48,8 @@ describe('the facts', () => {
     await openOrder('CONFIRMED', { stops: [{}, { dropOffLocation, recipientPhone: '+60198765432' }] });
     const text = plain(block(2));
     expect(text).toMatch(/^Drop-off 2, Recipient 2Klang/);
-    for (const fact of ['LG2-44', '+60 19-876 5432', 'Recipient 2', 'by 25 Nov, 12:00']) expect(text).toContain(fact);
+    for (const fact of ['LG2-44', '+60 19-876 5432', 'Recipient 2', 'by Wed 25 Nov, 12:00'])
+      expect(text).toContain(fact);
   });
 
   test('[R156] a drop-off has its delivery fee, door-to-door fee and cash', async () => {

@@ -111,7 +111,7 @@ describe('an impossible time', () => {
     const orders = [dropOff(1, { deliverDateTime: today('15:00') })];
     const yesterday = '2026-11-23T02:00:00.000Z';
     const kept = await openDraft(draftOf(orders, { pickUpDateTime: yesterday }));
-    expect(screen.getByText('23 Nov, 10:00 has passed.')).toBeVisible();
+    expect(screen.getByText('Mon 23 Nov, 10:00 has passed.')).toBeVisible();
     await user.click(screen.getByText('Move to today, 10:15'));
     await waitFor(() => expect(timesOf(kept.current())).toEqual([today('10:15'), today('15:00')]));
   });

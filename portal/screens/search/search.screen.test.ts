@@ -111,7 +111,7 @@ test('the hits of all kinds are grouped, and the matched words are marked', asyn
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
   expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Drop-offs', 'Invoices']);
   expect(row).toHaveTextContent('History');
-  expect(row).toHaveTextContent('Delivered on 24 Nov, 12:41 · received by Farah (guard)');
+  expect(row).toHaveTextContent('Delivered on Tue 24 Nov, 12:41 · received by Farah (guard)');
   expect(await option(/INV-2026/)).toHaveTextContent('RM 9.50 due');
   await expectAccessible();
 });

@@ -51,9 +51,9 @@ describe('the transactions', () => {
     const rows = rowsOf(screen.getByRole('table', { name: 'Transactions' }));
     expect(rows.map((cells) => cells.slice(0, 6))).toEqual([
       ['November 2026', expect.any(String), '', ''],
-      ['9 Nov, 12:00', 'PaymentOG-000009', 'View Order OG-000009', 'PENDING', '− 12.34', '–'],
-      ['8 Nov, 12:00', 'PaymentOG-000008', 'View Order OG-000008', 'SUCCESS', '− 15.00', '185.00'],
-      ['2 Nov, 12:00', 'Top-up · Card', '', 'SUCCESS', '+ 200.00', '200.00'],
+      ['Mon 9 Nov, 12:00', 'PaymentOG-000009', 'View Order OG-000009', 'PENDING', '− 12.34', '–'],
+      ['Sun 8 Nov, 12:00', 'PaymentOG-000008', 'View Order OG-000008', 'SUCCESS', '− 15.00', '185.00'],
+      ['Mon 2 Nov, 12:00', 'Top-up · Card', '', 'SUCCESS', '+ 200.00', '200.00'],
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('the pending payments', () => {
   test('[R191, R193, R223] each payment has its date, amount and order', async () => {
     await openWallet({ lines, pending: [pending] });
     const table = await screen.findByRole('table', { name: 'Pending Payments' });
-    expect(rowsOf(table)).toEqual([['9 Nov, 12:00', '12.34', 'View Order OG-000009']]);
+    expect(rowsOf(table)).toEqual([['Mon 9 Nov, 12:00', '12.34', 'View Order OG-000009']]);
     const link = within(table).getByRole('link', { name: /OG-000009/ });
     expect(link).toHaveAttribute('href', `/app/completed-order-groups/${idOf(9)}`);
   });

@@ -1,20 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../ui/as-written';
-import { weekdayAndTime } from '../../ui/date-time/wording';
+import { dayAndClock } from '../../ui/date-time/wording';
 import { said } from '../../ui/language/language';
 import { ArrivalBar } from './ArrivalBar';
 
 /** The arrival time as the heading, above the number of earlier stops. */
 export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
   const { stopsBefore, kind, rider, status, isHeldUp, hasLostRider, arrival } = tracking;
-  const { i18n } = useLingui();
   return (
     <>
-      <h1 className="text-balance text-h1">{headline(tracking, now, i18n.locale)}</h1>
+      <h1 className="text-balance text-h1">{headline(tracking, now)}</h1>
       {status === 'CONFIRMED' && (
         <p className="mt-1 text-ink-2">
           {hasLostRider ? <Trans>We are finding a new rider.</Trans> : <Trans>We are finding a rider.</Trans>}
@@ -55,18 +54,18 @@ function Failure({ tracking: { failureCode, sender } }: { tracking: Tracking }) 
 }
 
 /** Links are sent days ahead, so a time on another day has its day. */
-export const clockOrDay = (time: string, now: number, locale: string): string =>
-  isSameDay(time, now) ? businessClock(time) : weekdayAndTime(time, locale);
+export const clockOrDay = (time: string, now: number): string =>
+  isSameDay(time, now) ? businessClock(time) : dayAndClock(time);
 
 const isSameDay = (time: string, now: number): boolean => businessDay(time) === businessDay(now);
 
 /** A window that begins within this time begins now. The clocks of server and device differ. */
 const NOW_MS = 60_000;
 
-function headline(tracking: Tracking, now: number, locale: string): ReactNode {
+function headline(tracking: Tracking, now: number): ReactNode {
   const { kind, status, steps, arrival, scheduledTime } = tracking;
   const doneAt = steps.find(({ name }) => name === (kind === 'PICK_UP' ? 'PICKED_UP' : 'DELIVERED'))?.at;
-  const inWords = (time: string) => clockOrDay(time, now, locale);
+  const inWords = (time: string) => clockOrDay(time, now);
   if (status === 'CANCELLED') {
     return kind === 'PICK_UP' ? <Trans>This pick-up was cancelled</Trans> : <Trans>This delivery was cancelled</Trans>;
   }

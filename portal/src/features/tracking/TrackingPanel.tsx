@@ -23,9 +23,9 @@ interface TrackingPanelProps {
 }
 
 export function TrackingPanel({ tracking, updatedAt, isLate, now = updatedAt }: TrackingPanelProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { kind, status, rider, proofOfDelivery, address, scheduledTime, product, codAmount } = tracking;
-  const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
+  const due = clockOrDay(scheduledTime, updatedAt);
   const sender = asWritten(tracking.sender);
   const recipientFirstName = asWritten(tracking.recipientFirstName);
   const receiver = asWritten(tracking.receivedBy);

@@ -6,7 +6,7 @@ import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import { firstDay, type PickerHours, quarterHoursOf, timeOnDay } from './quarter-hours';
 import { TimeList } from './TimeList';
-import { weekdayAndTime } from './wording';
+import { dayAndClock } from './wording';
 
 interface PickerPanelProps {
   value: string | null;
@@ -33,7 +33,7 @@ export default function PickerPanel({
   options,
   autoFocus = true,
 }: PickerPanelProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const first = firstDay(hours);
   const [draft, setDraft] = useState(() => {
     const day = value && businessDay(value) >= first ? businessDay(value) : first;
@@ -58,7 +58,7 @@ export default function PickerPanel({
       </div>
       {options && <div className="picker-options">{draft && options(draft)}</div>}
       <div className="picker-foot">
-        <span aria-live="polite">{draft && weekdayAndTime(draft, i18n.locale)}</span>
+        <span aria-live="polite">{draft && dayAndClock(draft)}</span>
         <Button size={36} disabled={!draft} onClick={() => draft && onChoose(draft)}>
           {confirmLabel ?? <Trans>Set time</Trans>}
         </Button>

@@ -23,10 +23,11 @@ export function dayText(time: string | Date, hasYear = false): string {
 export const dayFrom = (time: string, now: string | Date): string =>
   dayText(time, businessDay(time).slice(0, 4) !== businessDay(now).slice(0, 4));
 
-/** '20 Nov, 10:45' */
-export const dayAndClock = (time: string, hasYear = false): string => withClock(dayText(time, hasYear), time);
+/** 'Sat 21 Nov, 10:45', the one form of a moment. Lists of the specification have another. */
+export const dayAndClock = (time: string, hasYear = false): string =>
+  withClock(weekdayText(time, i18n.locale, hasYear), time);
 
-/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45', with the year unless it is the current one. */
+/** 'Today, 10:45', 'Tomorrow, 10:45' or 'Tue 24 Nov, 10:45', with the year unless it is the current one. */
 export function whenText(time: string, now: string | Date, words = { today: t`Today`, tomorrow: t`Tomorrow` }): string {
   const day = businessDay(time);
   const today = businessDay(now);
@@ -36,13 +37,13 @@ export function whenText(time: string, now: string | Date, words = { today: t`To
 }
 
 /** 'Sat 21 Nov'. Chinese uses the long weekday: 星期六, not 周六. */
-export function weekdayText(time: string, locale: string): string {
+export function weekdayText(time: string, locale: string, hasYear = false): string {
+  const day = businessDay(time);
+  if (locale === 'en') return `${formatDay(day, locale, { weekday: 'short' })} ${inEnglish(time, hasYear)}`;
   const weekday = locale === 'zh-Hans' ? 'long' : 'short';
-  return formatDay(businessDay(time), locale, { weekday, day: 'numeric', month: 'short' }).replace(',', '');
+  const year = hasYear ? 'numeric' : undefined;
+  return formatDay(day, locale, { weekday, day: 'numeric', month: 'short', year }).replace(',', '');
 }
-
-/** 'Sat 21 Nov, 10:45' */
-export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
 /** '22 Oct – 20 Nov 2026', or a single day. */
 export function rangeText(range: { from: string; to: string }, locale: string): string {

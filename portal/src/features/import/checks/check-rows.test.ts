@@ -267,7 +267,7 @@ test("a day is shown in the page's language, except in the spec's form", () => {
   const shown = (rows: readonly BenchRow[]) =>
     check(rows, place(), own).map((checked) => shownCell(checked, 'deliverDateTime'));
   expect(shown(read)).toEqual(['24 Nov']);
-  expect(shown(after(read, setCells(1, { deliverDateTime: '11/24/2026 15:00' })))).toEqual(['24 Nov, 15:00']);
+  expect(shown(after(read, setCells(1, { deliverDateTime: '11/24/2026 15:00' })))).toEqual(['Tue 24 Nov, 15:00']);
   expect(
     shown(after(after(read, setCells(1, { deliverDateTime: 'noon' })), setCells(1, { deliverDateTime: '11/24/2026' }))),
   ).toEqual(['24 Nov']);

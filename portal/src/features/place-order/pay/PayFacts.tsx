@@ -1,22 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { pickUpOnDeliveryDay } from '@tibara/contract/orders/times/pick-up-day';
 import { riderDayMinutes, runMinutes } from '@tibara/contract/orders/times/promise';
 import type { OrderGroup } from '@tibara/contract/orders/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { CalendarClock, Car, Clock, Flag, MapPin, Motorbike } from 'lucide-react';
-import { weekdayAndTime } from '#ui/date-time/wording.ts';
+import { dayAndClock } from '#ui/date-time/wording.ts';
 import { durationText } from '#ui/mark/duration.ts';
 import { useNow } from '#ui/use-now.ts';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { PickUpDayText } from '../advice/PickUpDay';
 
 /** The end of a period of time. Its day is left out if the period has one day. */
-const endText = (first: string, last: string, locale: string): string =>
-  businessDay(first) === businessDay(last) ? businessClock(last) : weekdayAndTime(last, locale);
+const endText = (first: string, last: string): string =>
+  businessDay(first) === businessDay(last) ? businessClock(last) : dayAndClock(last);
 
 /** The facts before the payment: time, vehicle, number of drop-offs, and late ones. */
 export function PayFacts({ group }: { group: OrderGroup }) {
-  const { i18n } = useLingui();
   const now = useNow();
   const late = minutesLateOf(group, now);
   const minutes = runMinutes(group, now);
@@ -29,7 +28,7 @@ export function PayFacts({ group }: { group: OrderGroup }) {
       <li>
         <CalendarClock className="size-4 text-ink-2" aria-hidden="true" />
         <strong>
-          <Trans>Pick-up {weekdayAndTime(group.pickUpDateTime, i18n.locale)}</Trans>
+          <Trans>Pick-up {dayAndClock(group.pickUpDateTime)}</Trans>
         </strong>
       </li>
       <li>
@@ -48,10 +47,10 @@ export function PayFacts({ group }: { group: OrderGroup }) {
         <li>
           <Flag className="size-4 text-ink-2" aria-hidden="true" />
           {first === last ? (
-            <Trans>Delivery by {weekdayAndTime(first, i18n.locale)}</Trans>
+            <Trans>Delivery by {dayAndClock(first)}</Trans>
           ) : (
             <Trans>
-              Delivery from {weekdayAndTime(first, i18n.locale)} to {endText(first, last, i18n.locale)}
+              Delivery from {dayAndClock(first)} to {endText(first, last)}
             </Trans>
           )}
         </li>
