@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '../fixtures/built-file.ts';
 import { openComponents } from '../fixtures/components-page.ts';
-import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
+import { demoMerchant } from '../fixtures/demo.ts';
 import { barePages, merchantPages, orderPages, visitorPages } from '../fixtures/every-page.ts';
 import { findLostFocus } from '../fixtures/focus.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -83,59 +83,3 @@ test('the portal does not contain the page of all components', { tag: '@once' },
   expect((await page.request.get('/components')).status()).toBe(404);
   expect(() => builtFile('components/index.html')).toThrow('is no part of its own');
 });
-
-test('the support button covers no text, at any window width and scroll position', {
-  tag: '@once',
-}, async ({ page }) => {
-  const demo = await demoMerchant();
-  const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
-  await enter(page, demo);
-  await page.goto('/terms');
-  const pages = [
-    ['/app/home', /OG-\d{6}/],
-    ['/app/order-history', /OG-\d{6}/],
-    [`/app/order-history/${partial.id}`, partial.number],
-    ['/app/wallet', 'View Order'],
-  ] as const;
-  for (const [path, loaded] of pages) {
-    await follow(page, path);
-    await page.getByRole('main').getByText(loaded).first().waitFor();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    for (const width of [1440, 1100, 850, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => textUnderSupport(page), `${path} at ${width}`).toEqual([]);
-    }
-  }
-});
-
-/** Texts on the same pixels as the support button, at any scroll position of the page. */
-const textUnderSupport = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const button = document.querySelector('.support')?.getBoundingClientRect();
-    if (!button) return ['no support button'];
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-    const covered: string[] = [];
-    /** A table is cut off at the edge of its card, where it scrolls. */
-    const edgeOf = (part: Element | null): number =>
-      part === null
-        ? Number.POSITIVE_INFINITY
-        : Math.min(
-            edgeOf(part.parentElement),
-            getComputedStyle(part).overflowX === 'visible'
-              ? Number.POSITIVE_INFINITY
-              : part.getBoundingClientRect().right,
-          );
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      range.selectNodeContents(texts.currentNode);
-      const edge = edgeOf(texts.currentNode.parentElement);
-      // Text above the button on the unscrolled page only moves away from the button when scrolled.
-      const isUnder = [...range.getClientRects()].some(
-        ({ left, right, width, bottom }) =>
-          width > 1 && left < edge && Math.min(right, edge) > button.left && bottom + scrollY > button.top,
-      );
-      if (isUnder && !texts.currentNode.parentElement?.closest('svg, .sr-only'))
-        covered.push(`${texts.currentNode.textContent}`);
-    }
-    return covered;
-  });

@@ -14,7 +14,7 @@ export function AccountLayout({ title, steps, children }: AccountLayoutProps) {
   return (
     <div className="grid flex-1 bar:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <title>{title}</title>
-      <div className="mx-auto w-full max-w-[calc(440px+2*var(--panel-pad))] self-center px-(--panel-pad) pt-8 pb-20 max-phone:self-start">
+      <div className="mx-auto w-full max-w-[calc(440px+var(--panel-pad)+var(--page-end))] self-center pr-(--page-end) pl-(--panel-pad) pt-8 pb-20 max-phone:self-start">
         {children}
       </div>
       <AccountThread steps={steps} />

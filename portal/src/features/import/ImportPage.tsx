@@ -31,7 +31,7 @@ function OrderRows({ isFile }: { isFile: boolean }) {
   const words = isOwnScreen ? bulkMessages.modal : bulkMessages.main;
   const read = useCall(calls.get, { params: { id } });
   return (
-    <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
+    <div className="page">
       <title>{`${isFile ? t`Import bulk order` : t`Paste orders`} · ${settings.productName}`}</title>
       <Link to={back} params={{ id }} className="link mb-2 inline-flex min-h-6 items-center gap-1 text-caption">
         <ChevronLeft className="size-4" aria-hidden="true" />

@@ -11,7 +11,7 @@ const NewPaste = late(() => import('./NewPaste'), {
 export function NewPastePage() {
   const { t } = useLingui();
   return (
-    <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
+    <div className="page">
       <title>{`${t`Paste orders`} · ${settings.productName}`}</title>
       <NewPaste />
     </div>

@@ -17,7 +17,7 @@ const LanguageSelect = late(() => import('../../ui/language/LanguageSelect'));
 export function Footer() {
   return (
     <footer className="foot mt-auto border-line border-t bg-surface">
-      <div className="foot-frame flex flex-wrap items-center gap-x-6 gap-y-3 px-(--panel-pad) py-6 text-caption text-ink-2">
+      <div className="foot-frame flex flex-wrap items-center gap-x-6 gap-y-3 py-6 pr-(--page-end) pl-(--panel-pad) text-caption text-ink-2">
         <Logo name={settings.productName} />
         <Link to="/terms">
           <Trans>Terms and conditions</Trans>

@@ -17,7 +17,7 @@ export function StatusPage() {
   const { t } = useLingui();
   const read = useQuery({ ...callOptions(statusCalls.status), refetchInterval: REFRESH_MS });
   return (
-    <div className="page grid max-w-180 gap-6">
+    <div className="page grid content-start gap-6">
       <title>{t`Service status · ${settings.productName}`}</title>
       <Read of={read} waiting={<StatusSkeleton />} title={<Trans>The status could not be loaded</Trans>} isPage>
         {(status) => <Status status={status} />}
@@ -38,7 +38,7 @@ function Status({ status: { parts, checkedAt } }: { status: StatusView }) {
           <Trans>Checked: {checked}</Trans>
         </p>
       </header>
-      <ul className="grid gap-3">
+      <ul className="grid max-w-text gap-3">
         {parts.map(({ name, result, since }) => (
           <li key={name} className="card grid gap-1 p-4">
             <div className="flex items-center justify-between gap-3">

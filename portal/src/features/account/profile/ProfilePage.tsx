@@ -23,7 +23,7 @@ export function ProfilePage() {
   return (
     <div className="page">
       <title>{t`Profile · ${settings.productName}`}</title>
-      <div className="mx-auto grid max-w-270 gap-6">
+      <div className="grid gap-6">
         <Profile session={session} />
       </div>
     </div>

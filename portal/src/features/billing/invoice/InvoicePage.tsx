@@ -26,7 +26,7 @@ export function InvoicePage() {
   const isReady = group.data && invoice.data && hasInvoice;
   const hasNone = group.data && !hasInvoice;
   return (
-    <div className="page max-w-212 print:max-w-none print:p-0">
+    <div className="page *:max-w-200 print:max-w-none print:p-0 print:*:max-w-none">
       <title>{`${group.data?.invoiceId ?? t`Invoice`} · ${settings.productName}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <Link

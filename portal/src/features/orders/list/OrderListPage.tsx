@@ -56,7 +56,7 @@ function OrderList({ list }: { list: OrderListName }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any control below
     <div
-      className="page max-w-[calc(1392px+2*var(--panel-pad))]"
+      className="page"
       onKeyDown={(event) => {
         // Dialogs bubble through React. Ignore their Escape, and Escape during IME composition.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);

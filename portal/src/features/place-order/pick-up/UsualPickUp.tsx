@@ -27,7 +27,7 @@ export function UsualPickUp({ onUse, country }: UsualPickUpProps) {
   return (
     <Button
       variant="quiet"
-      size={36}
+      size={32}
       className="mt-1 -ml-3 pointer-coarse:min-h-11"
       icon={<History />}
       onClick={() => onUse(toSavedPlace(usual))}

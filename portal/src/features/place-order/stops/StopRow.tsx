@@ -123,7 +123,7 @@ export function StopRow(props: StopRowProps) {
       <Menu
         trigger={
           <IconButton
-            className="mt-1.5 -mr-2 ml-1 size-8"
+            className="mt-1.5 ml-1 size-8 panel:-mr-2"
             label={t`More for drop-off ${position}`}
             icon={<Ellipsis className="size-4" />}
           />

@@ -115,9 +115,9 @@ function cellOf({ value, cell = value, isAddress }: OrderColumn, group: OrderGro
 function TwoLines({ address }: { address: string }) {
   const [first = '', ...rest] = address.split(', ');
   return (
-    <span className="block max-w-44 truncate" title={address}>
+    <span className="block max-w-32 truncate" title={address}>
       {first}
-      {rest.length > 0 && <span className="choice-note max-w-44 truncate">{rest.join(', ')}</span>}
+      {rest.length > 0 && <span className="choice-note max-w-32 truncate">{rest.join(', ')}</span>}
     </span>
   );
 }
