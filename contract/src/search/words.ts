@@ -28,8 +28,11 @@ export function wordsOfStop({ name, phone, place }: SearchedStop): string[] {
 
 /** The terms of a search, all of which must match. The list is empty if the search has no terms. */
 export function termsOf(search: string): Term[] {
+  const [, digits = ''] = /^#\s*(\d+)$/.exec(search.trim()) ?? [];
+  // '#3' is OG-000003. '#12' may be a unit too.
+  if (digits !== '') return [[beginning(asGroupNumber(digits)), ...(digits.length > 1 ? asNumber(digits) : [])]];
   const text = fold(search)
-    .replace(/(?<![a-z])og[\s-]*(\d+)(-\d+)?/g, ' $1 ')
+    .replace(/(?<![a-z])og[\s-]*(\d+)(-\d+)?/g, (_, number: string) => ` ${asGroupNumber(number)} `)
     // Phones are found without their country code too.
     .replace(/\+\s*60[\s-]*/g, ' 0')
     .replace(/\+\s*65[\s-]*/g, ' ');
@@ -97,6 +100,9 @@ export function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, '');
   return digits === '' ? [] : [fromItsEnd(digits), digits.replace(/^60/, '0').replace(/^65/, '')].filter(Boolean);
 }
+
+/** '3' of 'OG-3' as it is stored. A number that begins with 0 may still be being typed. */
+const asGroupNumber = (digits: string): string => (digits.startsWith('0') ? digits : digits.padStart(6, '0'));
 
 /** The digits `876 5432` may be two numbers, or one number written with a space. */
 function termsOfNumbers(text: string): Term[] {
