@@ -86,6 +86,7 @@ export function portalSettings(env: Env): PortalSettings {
     platform: company.productName.toUpperCase(),
     supportNumber: company.supportNumber,
     supportUrl: `https://wa.me/${company.supportNumber.replace(/\D/g, '')}`,
+    ...(company.supportHours && { supportHours: company.supportHours }),
     contactEmail: company.contactEmail,
     providerName: company.providerName,
     providerAddress: company.providerAddress,

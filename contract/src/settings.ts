@@ -23,6 +23,8 @@ export const portalSettings = z.object({
   platform: z.string(),
   supportNumber: z.string(),
   supportUrl: z.string(),
+  /** The hours of support each day, such as 06:00 and 23:00. */
+  supportHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   contactEmail: z.string(),
   providerName: z.string(),
   providerAddress: z.readonly(z.array(z.string())),

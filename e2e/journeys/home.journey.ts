@@ -62,6 +62,7 @@ test('[R001, R002, R003, R006, R007, R008, R009, R025, R394] home shows its offe
     'mailto:hello@tibara.test',
   );
   for (const [name, path] of [
+    ['Help', '/help'],
     ['Terms and conditions', '/terms'],
     ['Voucher terms', '/voucher-terms'],
     ['Privacy notice', '/privacy'],

@@ -95,3 +95,12 @@ test('a refused report says so in its dialog', async () => {
   expect(await dialog().findByRole('alert')).toHaveTextContent('Please wait a minute.');
   expect(saved).toEqual([]);
 });
+
+test('the address of the report opens it, and closing it leaves the list', async () => {
+  keepOrders([orderAt(1, 'SUCCESS')]);
+  await openList('order-history#report', 'OG-000001');
+  await screen.findByRole('dialog', { name: 'Download report' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Download report' })).toBeNull());
+  expect(location.pathname + location.hash).toBe('/app/order-history');
+});

@@ -208,3 +208,39 @@ test('a caller without permission for invoices gets the other hits', async () =>
   await option(/Priya Menon/);
   expect(options().some((text) => text.includes('INV'))).toBe(false);
 });
+
+test.each([
+  ['top up', 'Top up', '/app/wallet'],
+  ['report', 'Download report', '/app/order-history#report'],
+  ['terms', 'Terms and conditions', '/terms'],
+  ['refund', 'What goes back to you', '/help#refunds'],
+  ['settings', 'My Profile', '/app/profile'],
+  ['help', 'Help', '/help'],
+  ['support', 'Help', '/help'],
+  // The mark is read as a word.
+  ['invoice', 'Invoice s and receipts', '/help#invoices'],
+  ['cancel', 'Cancel an order', '/help#cancel'],
+  ['cod', 'Cash on delivery', '/help#cash'],
+  ['退款', 'What goes back to you', '/help#refunds'],
+])('“%s” finds %s', async (text, name, href) => {
+  answers.on(everything, nothing);
+  await searchFor(text);
+  expect(await screen.findByRole('option', { name })).toHaveAttribute('href', href);
+});
+
+test('“top up” opens the dialog with Enter', async () => {
+  answers.on(everything, nothing);
+  answers.on(api.wallet.transactions, ({ query }) => toPage([], query, 0));
+  const field = await searchFor('top up');
+  await screen.findByRole('option', { name: 'Top up' });
+  await waitFor(() => expect(answers.last(everything).query).toEqual({ text: 'top up' }));
+  await waitFor(() => expect(screen.getByText('1 result')).toBeVisible());
+  await user.type(field, '{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Top up' })).toBeVisible();
+});
+
+test('the pages are below the hits of orders', async () => {
+  await searchFor('privacy');
+  await option(/Priya Menon/);
+  expect(options().at(-1)).toBe('Privacy notice');
+});

@@ -42,12 +42,12 @@ const entriesOf = (menu: HTMLElement) =>
 
 test('[R045] a visitor finds Home, Place Order, Login and Sign Up', async () => {
   await open('/login');
-  expect(linkNames(screen.getByRole('banner'))).toEqual(['Home', 'Place Order', 'Paste orders', 'Login', 'Sign Up']);
+  expect(linkNames(screen.getByRole('banner'))).toEqual(['Home', 'Place Order', 'Paste orders', 'Help', 'Login', 'Sign Up']);
 });
 
 test('[R045] the narrow menu has the same links for a visitor', async () => {
   const sheet = await openSheet();
-  expect(linkNames(sheet)).toEqual(['Home', 'Place Order', 'Paste orders', 'Login', 'Sign Up']);
+  expect(linkNames(sheet)).toEqual(['Home', 'Place Order', 'Paste orders', 'Help', 'Login', 'Sign Up']);
 });
 
 test('[R046] a merchant finds Home, Dashboard, Place Order and the orders', async () => {
@@ -55,7 +55,7 @@ test('[R046] a merchant finds Home, Dashboard, Place Order and the orders', asyn
   const links = within(bar().getByRole('navigation', { name: 'Main' }));
   expect(await links.findByRole('button', { name: 'Orders' })).toBeVisible();
   const names = links.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Home', 'Dashboard', 'Place Order', 'Paste orders']);
+  expect(names).toEqual(['Home', 'Dashboard', 'Place Order', 'Paste orders', 'Help']);
   expect(bar().queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('[R046] the menu of orders leads to drafts, confirmed orders and the histor
 test('[R049, R050] the full name opens profile, wallet, addresses and Logout', async () => {
   const menu = await openMenu('Aina Rosli');
   const entries = entriesOf(menu);
-  expect(entries.slice(0, 3)).toEqual(['My Profile', 'Wallet', 'Saved Address']);
+  expect(entries.slice(0, 4)).toEqual(['My Profile', 'Wallet', 'Saved Address', 'Help']);
   expect(entries.at(-1)).toBe('Logout');
   for (const [name, path] of [
     ['My Profile', '/app/profile'],
@@ -85,7 +85,7 @@ test('[R049, R050] the full name opens profile, wallet, addresses and Logout', a
 test('[R046, R050] the narrow menu has all links of a merchant', async () => {
   const sheet = await openSheet(shop);
   expect(linkNames(sheet)).toEqual([
-    ...['Home', 'Dashboard', 'Place Order', 'Paste orders', 'Draft Orders', 'Confirmed Orders', 'Order History'],
+    ...['Home', 'Dashboard', 'Place Order', 'Paste orders', 'Help', 'Draft Orders', 'Confirmed Orders', 'Order History'],
     ...['My Profile', 'Wallet', 'Saved Address'],
   ]);
   expect(within(sheet).getByText('Aina Rosli')).toBeVisible();

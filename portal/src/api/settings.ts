@@ -8,6 +8,7 @@ const developmentSettings = (): PortalSettings => ({
   platform: 'TIBARA',
   supportNumber: '+60374901180',
   supportUrl: 'https://wa.me/60374901180',
+  supportHours: { from: '06:00', to: '23:00' },
   contactEmail: 'hello@tibara.test',
   providerName: 'Tibara Logistics Sdn Bhd',
   providerAddress: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'],

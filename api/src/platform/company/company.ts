@@ -44,6 +44,12 @@ const rates = z
     });
   });
 
+const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from 00:00 to 23:59');
+const supportHours = z.strictObject({
+  from: clock.check(is('When it begins each day, at UTC+8.')),
+  to: clock.check(is('When it ends.')),
+});
+
 const tax = z.strictObject({
   name: line.check(is('Its name on papers, such as SST.')),
   number: z.optional(line.check(is("The company's number for it. Without it, papers show none."))),
@@ -88,6 +94,7 @@ export const companySchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(6), is('The lines of its address, on screens and papers.')),
   parentName: line.check(is('The company that is credited below the saved addresses.')),
   supportNumber: number.check(is('On screens and in messages. Its chat is linked.')),
+  supportHours: z.optional(supportHours.check(is('On the page of help. Without it, that page names no hours.'))),
   contactEmail: email.check(is('On screens and in messages.')),
   financeEmail: email.check(is('On receipts and invoices.')),
   financeNumber: number.check(is('On receipts and invoices.')),

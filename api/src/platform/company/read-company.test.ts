@@ -55,7 +55,7 @@ const isObject = (keys: Keys): boolean => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 };
 const isOptional = (keys: Keys): boolean =>
-  /(Url|references|clients|quotes|invoiceDueDays|vehicleLimits|MOTOR|CAR|kilograms|centimetres|tax|tax\.number|topUp|topUp\.minimum|topUp\.maximum)$/.test(
+  /(Url|supportHours|references|clients|quotes|invoiceDueDays|vehicleLimits|MOTOR|CAR|kilograms|centimetres|tax|tax\.number|topUp|topUp\.minimum|topUp\.maximum)$/.test(
     keys.join('.'),
   );
 const isRequired = (keys: Keys): boolean => !isOptional(keys) && !/^\d+$/.test(keys.at(-1) ?? '');

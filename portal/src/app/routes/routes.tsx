@@ -21,6 +21,7 @@ const plain = [
     'VoucherTermsPage',
     () => import('../../features/marketing/legal/VoucherTermsPage'),
   ),
+  pageAt(shellRoute, '/help', 'HelpPage', () => import('../../features/help/HelpPage')),
   pageAt(shellRoute, '/privacy', 'PrivacyPage', () => import('../../features/marketing/legal/PrivacyPage')),
 ] as const;
 

@@ -55,6 +55,9 @@ function SheetLinks() {
       <Link to="/paste-orders">
         <Trans>Paste orders</Trans>
       </Link>
+      <Link to="/help">
+        <Trans>Help</Trans>
+      </Link>
       {session ? <MemberLinks name={fullName(session.user)} /> : <VisitorLinks />}
     </nav>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { languageNames } from '@tibara/contract/language/language-names';
 import { type Language, languages } from '@tibara/contract/language/languages';
 import { fullName } from '@tibara/contract/users/full-name';
-import { BookMarked, ChevronDown, CircleUser, Languages, LogOut, Wallet } from 'lucide-react';
+import { BookMarked, ChevronDown, CircleQuestionMark, CircleUser, Languages, LogOut, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../api/session';
 import { logOut } from '../../features/account';
@@ -32,6 +32,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           { label: <Trans>My Profile</Trans>, icon: <CircleUser />, link: <Link to="/app/profile" /> },
           { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
           { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
+          { label: <Trans>Help</Trans>, icon: <CircleQuestionMark />, link: <Link to="/help" /> },
           ...useThemeItems(),
           ...languageItems(change),
           { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },

@@ -41,6 +41,9 @@ export function TopBar() {
           <Trans>Paste orders</Trans>
         </Link>
         {session && <OrdersMenu />}
+        <Link to="/help" className={session ? 'bar-link max-ledger:hidden' : 'bar-link'}>
+          <Trans>Help</Trans>
+        </Link>
         {/* An own position in the tree: an unhydrated prerendered element may disappear, but not become another
             one. */}
         {!session && <LanguageSelect />}

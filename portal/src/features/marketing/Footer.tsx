@@ -19,6 +19,9 @@ export function Footer() {
     <footer className="foot mt-auto border-line border-t bg-surface">
       <div className="foot-frame flex flex-wrap items-center gap-x-6 gap-y-3 py-6 pr-(--page-end) pl-(--panel-pad) text-caption text-ink-2">
         <Logo name={settings.productName} />
+        <Link to="/help">
+          <Trans>Help</Trans>
+        </Link>
         <Link to="/terms">
           <Trans>Terms and conditions</Trans>
         </Link>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { Status } from '@tibara/contract/orders/status';
 import type { InvoiceHit, OrderHit } from '@tibara/contract/search/calls';
-import { CircleCheck, FileText, MapPin, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleCheck, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../ui/as-written';
 import { dayAndClock } from '../../ui/date-time/wording';
@@ -15,6 +15,7 @@ import { Money } from '../../ui/money/Money';
 import { shownPhone } from '../../ui/phone/shown-phone';
 import { unbroken } from '../../ui/unbroken';
 import { ExactStatus, ListName } from '../orders';
+import type { OwnPage } from './own-pages';
 import type { Result } from './results';
 
 interface OrderResultProps {
@@ -187,6 +188,14 @@ export function InvoiceResult({ invoice, text }: { invoice: InvoiceHit; text: st
     </WithIcon>
   );
 }
+
+export const PageResult = ({ page: { title }, text }: { page: OwnPage; text: string }) => (
+  <WithIcon icon={<ArrowRight className="flex-none text-ink-2" aria-hidden="true" />}>
+    <strong>
+      <FoundText text={title} search={text} />
+    </strong>
+  </WithIcon>
+);
 
 const WithIcon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>

@@ -5,7 +5,7 @@ import type { OrderHit } from '@tibara/contract/search/calls';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ProofPicture } from '../../api/files/ProofPicture';
 import { listPaths } from '../orders';
-import { InvoiceResult, ListResult, OrderResult, PlaceResult } from './ResultText';
+import { InvoiceResult, ListResult, OrderResult, PageResult, PlaceResult } from './ResultText';
 import { keyOf, type Result, type ResultGroup } from './results';
 
 interface ResultsProps {
@@ -27,7 +27,10 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
           key={keyOf(result)}
           value={result}
           className="search-hit min-h-12 gap-3 px-(--panel-pad)"
-          onClick={close}
+          onClick={(event) => {
+            if (result.kind === 'page') result.page.act?.();
+            close(event);
+          }}
           render={<ResultLink result={result} text={text} />}
         >
           <ResultText result={result} text={text} />
@@ -64,6 +67,7 @@ export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
 
 function labelOf(group: ResultGroup['value']): ReactNode {
   if (group === 'orders') return <Trans>Drop-offs</Trans>;
+  if (group === 'pages') return <Trans>Pages and help</Trans>;
   return group === 'places' ? <Trans>Saved addresses</Trans> : <Trans>Invoices</Trans>;
 }
 
@@ -77,6 +81,8 @@ function ResultText({ result, text }: { result: Exclude<Result, { kind: 'proof' 
       return <PlaceResult place={result.place} text={text} />;
     case 'invoice':
       return <InvoiceResult invoice={result.invoice} text={text} />;
+    case 'page':
+      return <PageResult page={result.page} text={text} />;
   }
 }
 
@@ -96,5 +102,7 @@ function ResultLink({ result, text, ...props }: { result: Linked; text: string }
     }
     case 'invoice':
       return <Link {...props} to="/app/order-groups/$id/invoice" params={{ id: result.invoice.groupId }} />;
+    case 'page':
+      return <Link {...props} to={result.page.to} hash={result.page.hash} />;
   }
 }

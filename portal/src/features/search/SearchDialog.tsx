@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button/IconButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Field, useFieldIds } from '../../ui/field/Field';
+import { ownPages } from './own-pages';
 import { ProofDialog } from './ProofDialog';
 import { Results } from './Results';
 import { resultGroups } from './results';
@@ -23,7 +24,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const ids = useFieldIds(undefined, {});
   const { read, isWaiting, canSearch, found } = useSearch(text);
-  const groups = found && !read.isError ? resultGroups(found) : [];
+  const groups = resultGroups((!read.isError && found) || null, ownPages(text));
   return (
     <Dialog open onClose={onClose} title={t`Search`} width="large" sheet flush closeOnOutsideClick initialFocus={field}>
       <Autocomplete.Root

@@ -1,20 +1,29 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { InvoiceHit, OrderHit, SearchReply } from '@tibara/contract/search/calls';
 import type { SearchedList } from '@tibara/contract/search/lists';
+import type { OwnPage } from './own-pages';
 
 /** An option in the list of hits. A proof is an option beside its drop-off. */
 export type Result =
   | { kind: 'order' | 'proof'; hit: OrderHit }
   | { kind: 'list'; list: SearchedList; count: number; isCapped: boolean }
   | { kind: 'place'; place: AddressBookmark }
-  | { kind: 'invoice'; invoice: InvoiceHit };
+  | { kind: 'invoice'; invoice: InvoiceHit }
+  | { kind: 'page'; page: OwnPage };
 
-export type ResultGroup = { value: 'orders' | 'places' | 'invoices'; items: Result[] };
+export type ResultGroup = { value: 'orders' | 'places' | 'invoices' | 'pages'; items: Result[] };
 
-export function resultGroups({ orders, lists, places, invoices }: SearchReply): ResultGroup[] {
+/** The portal's own pages are last, so that no reply moves in front of a merchant's own orders. */
+export const resultGroups = (found: SearchReply | null, pages: OwnPage[]): ResultGroup[] =>
+  [
+    ...(found ? groupsOf(found) : []),
+    { value: 'pages' as const, items: pages.map((page): Result => ({ kind: 'page', page })) },
+  ].filter(({ items }) => items.length > 0);
+
+function groupsOf({ orders, lists, places, invoices }: SearchReply): ResultGroup[] {
   const shownGroups = new Set(orders.map(({ groupId }) => groupId)).size;
   const allGroups = lists.reduce((sum, { count, isCapped }) => sum + count + (isCapped ? 1 : 0), 0);
-  const groups: ResultGroup[] = [
+  return [
     {
       value: 'orders',
       items: [
@@ -28,7 +37,6 @@ export function resultGroups({ orders, lists, places, invoices }: SearchReply): 
     { value: 'places', items: places.map((place) => ({ kind: 'place', place })) },
     { value: 'invoices', items: (invoices ?? []).map((invoice) => ({ kind: 'invoice', invoice })) },
   ];
-  return groups.filter(({ items }) => items.length > 0);
 }
 
 export function keyOf(result: Result): string {
@@ -42,5 +50,7 @@ export function keyOf(result: Result): string {
       return result.place.id;
     case 'invoice':
       return result.invoice.invoiceId;
+    case 'page':
+      return `${result.page.to}#${result.page.hash} ${result.page.title}`;
   }
 }
