@@ -42,7 +42,14 @@ const entriesOf = (menu: HTMLElement) =>
 
 test('[R045] a visitor finds Home, Place Order, Login and Sign Up', async () => {
   await open('/login');
-  expect(linkNames(screen.getByRole('banner'))).toEqual(['Home', 'Place Order', 'Paste orders', 'Help', 'Login', 'Sign Up']);
+  expect(linkNames(screen.getByRole('banner'))).toEqual([
+    'Home',
+    'Place Order',
+    'Paste orders',
+    'Help',
+    'Login',
+    'Sign Up',
+  ]);
 });
 
 test('[R045] the narrow menu has the same links for a visitor', async () => {
@@ -85,7 +92,16 @@ test('[R049, R050] the full name opens profile, wallet, addresses and Logout', a
 test('[R046, R050] the narrow menu has all links of a merchant', async () => {
   const sheet = await openSheet(shop);
   expect(linkNames(sheet)).toEqual([
-    ...['Home', 'Dashboard', 'Place Order', 'Paste orders', 'Help', 'Draft Orders', 'Confirmed Orders', 'Order History'],
+    ...[
+      'Home',
+      'Dashboard',
+      'Place Order',
+      'Paste orders',
+      'Help',
+      'Draft Orders',
+      'Confirmed Orders',
+      'Order History',
+    ],
     ...['My Profile', 'Wallet', 'Saved Address'],
   ]);
   expect(within(sheet).getByText('Aina Rosli')).toBeVisible();
