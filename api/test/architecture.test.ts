@@ -29,7 +29,7 @@ const notEverywhere = [
     folders: ['place-order', 'import', 'files'],
     because: 'they write drafts, by the calls of orders',
   },
-  { where: 'portal', folders: ['consent', 'marketing'], because: 'no call' },
+  { where: 'portal', folders: ['consent', 'help', 'marketing'], because: 'no call' },
 ];
 
 /** The layers of the portal, lowest first. */

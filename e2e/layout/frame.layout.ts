@@ -39,21 +39,17 @@ async function lookThrough(page: Page, paths: readonly string[]): Promise<void> 
   expect(wrong).toEqual([]);
 }
 
-const about = 'has one left edge, buttons of one height in a row, and nothing under the support button';
-
-test(`every public page ${about}`, async ({ page }) => {
+test('every public page has one left edge, and nothing is under the support button', async ({ page }) => {
   await lookThrough(page, visitorPages);
 });
 
-test(`every page of a merchant ${about}`, async ({ page }) => {
+test("a merchant's pages have one left edge, and nothing is under the support button", async ({ page }) => {
   const demo = await demoMerchant();
   await enter(page, demo);
   await lookThrough(page, ['/', ...merchantPages, ...(await orderPages(demo)), '/paste-orders']);
 });
 
-test('the support button is never brighter than the text in the dark theme, and small beside a form', async ({
-  page,
-}) => {
+test('the support button is dark in the dark theme and small beside a form', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');

@@ -9,7 +9,7 @@ async function openHelp(): Promise<HTMLElement> {
   return screen.getByRole('main');
 }
 
-test('help names the hours, the chat, the phone and the address of support to everybody', async () => {
+test('help names hours, chat, phone and address of support to everybody', async () => {
   const main = within(await openHelp());
   expect(main.getByText('Every day, 06:00 to 23:00 (UTC+8)')).toBeVisible();
   expect(main.getByRole('link', { name: 'Chat with support' })).toHaveAttribute('href', 'https://wa.me/60374901180');
@@ -34,7 +34,7 @@ test.each([
   expect(text).toMatch(answer);
 });
 
-test('an answer leads to its page, and help to the terms and the state of the service', async () => {
+test('an answer leads to its page, and help to terms and service status', async () => {
   const main = within(await openHelp());
   const section = within(screen.getByRole('region', { name: 'Cancel an order' }));
   expect(section.getByRole('link')).toHaveAttribute('href', '/app/confirmed-order-groups');

@@ -96,7 +96,7 @@ test('a refused report says so in its dialog', async () => {
   expect(saved).toEqual([]);
 });
 
-test('the address of the report opens it, and closing it leaves the list', async () => {
+test('the report opens by its address, and closing it shows the list', async () => {
   keepOrders([orderAt(1, 'SUCCESS')]);
   await openList('order-history#report', 'OG-000001');
   await screen.findByRole('dialog', { name: 'Download report' });
