@@ -8,12 +8,12 @@ import { errorText } from '../../api/error-text';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
 import type { MapPoint } from '../../ui/map/points';
+import { hasFoundUnit, isAreaOfAddress, placeSearch } from './found-places';
 import { addLoadingPlace } from './loading-places';
 import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';
 import { PinButton, PinNote } from './pin/PinNote';
 import { typedPlace, withUnit } from './places';
-import { findPlace, hasFoundUnit, isAreaOfAddress, searchPlaces } from './search-places';
 
 /** Adds saved addresses first to the suggestions. They also fill in their contact. */
 export interface SavedPlaceSource {
@@ -52,7 +52,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const { label, value, near, country, points, failure, error, onChange, onChoose, saved, tools, note, ...field } =
     props;
   const { t } = useLingui();
-  const search = searchPlaces(near, country);
+  const search: LoadSuggestions = async (text, signal) =>
+    (await placeSearch()).searchPlaces(near, country)(text, signal);
   const [isPinning, setPinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The chosen place that the busy or unreachable server did not send. */
@@ -83,7 +84,7 @@ export function PlaceField(props: PlaceFieldProps) {
     const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
     if (!isArea) onChange(typedPlace(address, value));
     try {
-      const found = await findPlace(item);
+      const found = await (await placeSearch()).findPlace(item);
       // The unit of an address that is replaced goes with it. A unit that was typed in its own field stays.
       const typedUnit = value.unitNumber === leftUnit.current ? '' : value.unitNumber;
       const place = withUnit(found, typedUnit || found.unitNumber);

@@ -16,7 +16,8 @@ import { findPlace as findRow } from '../files/many/find-place';
 import type { BenchRow } from '../import/bench/bench';
 import { queryOf } from '../import/checks/check-rows';
 import { readPaste } from '../import/paste/read-paste';
-import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
+import { isAreaOfAddress } from './found-places';
+import { findPlace, searchPlaces } from './search-places';
 
 speakEnglish();
 

@@ -5,12 +5,9 @@ import { metresBetween } from '@tibara/contract/places/metres-between';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
-import type { LinkedPlace } from './location/linked-place';
+import { AREA, foundUnits, linkedPlaces } from './found-places';
 import { formatRadius } from './pin/pin';
 import { areasNamedIn, wordsReadIn } from './places';
-
-/** Prefix of the id of an area suggested for an unknown street. The typed text stays the address. */
-const AREA = 'area:';
 
 /** One id for all keystrokes of a search and its chosen place, for geocoders that bill by session. */
 let session: string | null = null;
@@ -21,9 +18,9 @@ export const searchPlaces =
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
     if (!text) return [];
     const words = mayHavePoint.test(text)
-      ? await (await import('./location/linked-place')).readLink(text, signal)
+      ? await (await import('./location/linked-place')).readLink(text, near, signal)
       : text;
-    if (typeof words !== 'string') return [toLinkGroup(words, near)];
+    if (typeof words !== 'string') return [words];
     const found = await suggest(words, near, signal);
     if (found.length > 0) {
       const items = withoutCountry(found, country).map((each) => toItem(each, { text: words, near }));
@@ -45,29 +42,8 @@ export const searchPlaces =
 /** A text that may have a map link or 'latitude, longitude'. Their rules are loaded with the first one. */
 const mayHavePoint = /\d\.\d{4}|\d°|goo\.gl|google\.|waze\.|maps\.apple/i;
 
-/** The places at links, by their suggestions' ids. */
-const linkedPlaces = new Map<string, LocationDraft>();
-
-function toLinkGroup(linked: LinkedPlace, near: Coordinate | null): SuggestionGroup {
-  if ('reason' in linked) return { label: '', items: [], reason: linked.reason };
-  const { place, title, subtitle, at } = linked;
-  const id = `link:${at.latitude},${at.longitude},${title}`;
-  linkedPlaces.set(id, place);
-  const metres = near ? metresBetween(near, at) : 0;
-  const note = precisionText({ precision: 'pin', radiusMetres: 0 });
-  return {
-    label: t`Location in this text`,
-    items: [{ id, title, subtitle, note, ...(metres > 0 && { aside: awayText(metres) }) }],
-  };
-}
-
 /** Only areas, because a mall with a similar name is not at the street. */
 const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'town'].includes(precision);
-
-export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
-
-/** The units that came with places, by the places' ids. */
-const foundUnits = new Map<string, string>();
 
 export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraft> {
   const linked = linkedPlaces.get(id);
@@ -78,10 +54,6 @@ export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraf
   foundUnits.set(place.placeId, place.unitNumber);
   return place;
 }
-
-/** Whether a place's unit came with it, and was not typed in its own field. */
-export const hasFoundUnit = ({ placeId, unitNumber }: LocationDraft): boolean =>
-  unitNumber !== '' && foundUnits.get(placeId) === unitNumber;
 
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
@@ -125,7 +97,7 @@ function withoutCountry(found: readonly Suggestion[], country: Country | null): 
   }));
 }
 
-function toItem(
+export function toItem(
   found: Suggestion,
   { text, near }: { text: string; near: Coordinate | null },
   prefix = '',

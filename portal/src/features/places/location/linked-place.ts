@@ -1,37 +1,52 @@
 import { t } from '@lingui/core/macro';
-import { type Coordinate, countryName, type LocationDraft } from '@tibara/contract/coordinates';
+import { type Coordinate, countryName, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
 import { placeCalls } from '@tibara/contract/places/calls';
 import { pointIn } from '@tibara/contract/places/point-in-text';
+import { homeRegion } from '@tibara/contract/regions';
 import { isApiError } from '#api/api-error.ts';
 import { callApi } from '#api/client.ts';
-
-export type LinkedPlace =
-  | { place: LocationDraft; at: Coordinate; title: string; subtitle: string }
-  | { reason: string };
+import type { SuggestionGroup } from '#ui/address/AddressCombobox.tsx';
+import { linkedPlaces } from '../found-places';
+import { toItem } from '../search-places';
 
 /** The place of a map link or of 'latitude, longitude', or the reason why there is none. Other texts are searched. */
-export async function readLink(text: string, signal: AbortSignal): Promise<LinkedPlace | string> {
+export async function readLink(
+  text: string,
+  near: Coordinate | null,
+  signal: AbortSignal,
+): Promise<SuggestionGroup | string> {
   const found = pointIn(text);
   if (!found) return text;
   const { point, name } = found;
-  if (point) return placeAt(point, name, signal);
-  // A short link leads to its position only through another service.
-  return (
-    name || { reason: t`This link does not show its position. Open it, then copy the coordinates or the long link.` }
-  );
-}
-
-async function placeAt(at: Coordinate, name: string, signal: AbortSignal): Promise<LinkedPlace> {
-  const query = { lat: String(at.latitude), lng: String(at.longitude) };
+  if (!point) {
+    // A short link leads to its position only through another service.
+    return (
+      name || refusal(t`This link does not show its position. Open it, then copy the coordinates or the long link.`)
+    );
+  }
   try {
-    const found = await callApi(placeCalls.reverse, { query, signal });
-    const around = [found.city, countryName(found.country)].filter(Boolean).join(', ');
-    const address = name ? `${name}, ${around}` : found.address;
-    const [title = address, ...rest] = name ? [name, around] : address.split(', ');
-    const place = { ...found, address, coordinate: at, placeId: '', precision: 'pin', radiusMetres: 0 };
-    return { place, at, title, subtitle: rest.join(', ') };
+    return toGroup(await placeAt(point, name, signal), point, near);
   } catch (error) {
-    if (isApiError(error, 'not_found')) return { reason: error.message };
+    if (isApiError(error, 'not_found')) return refusal(error.message);
     throw error;
   }
+}
+
+const refusal = (reason: string): SuggestionGroup => ({ label: '', items: [], reason });
+
+/** The words beside the position are the address, otherwise the nearest address is. */
+async function placeAt(coordinate: Coordinate, name: string, signal: AbortSignal): Promise<LocationDraft> {
+  const query = { lat: String(coordinate.latitude), lng: String(coordinate.longitude) };
+  const found = await callApi(placeCalls.reverse, { query, signal });
+  const address = name ? [name, found.city, countryName(found.country)].filter(Boolean).join(', ') : found.address;
+  return { ...found, address, coordinate, placeId: '', precision: 'pin', radiusMetres: 0 };
+}
+
+function toGroup(place: LocationDraft, coordinate: Coordinate, near: Coordinate | null): SuggestionGroup {
+  const [title = '', ...rest] = place.address.split(', ');
+  const id = `link:${coordinate.latitude},${coordinate.longitude},${place.address}`;
+  linkedPlaces.set(id, place);
+  const known = { id, title, subtitle: rest.join(', '), precision: 'pin', radiusMetres: 0, coordinate } as const;
+  const { tag: _, ...item } = toItem({ ...known, country: toCountry(place.country) ?? homeRegion }, { text: '', near });
+  return { label: t`Location in this text`, items: [item] };
 }

@@ -3,7 +3,7 @@ import { locationMessages } from '@tibara/contract/places/messages';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { said } from '#ui/language/language.ts';
-import { findAddressAt } from '../search-places';
+import { placeSearch } from '../found-places';
 import { isKnown, locationWatch } from './location-watch';
 
 export type LocationNotice = { text: string; isError: boolean };
@@ -49,7 +49,7 @@ async function locate(): Promise<LocationDraft | string> {
   if (!isEnabled) return said(locationMessages.disabled);
   if (!position) return said(locationMessages.failed);
   try {
-    return await findAddressAt(position);
+    return await (await placeSearch()).findAddressAt(position);
   } catch (error) {
     return isApiError(error, 'not_found') ? error.message : said(locationMessages.failed);
   }
