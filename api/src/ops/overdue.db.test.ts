@@ -87,6 +87,7 @@ test('jobs for all vendors have a schedule, one for all processes', async () => 
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(inspectorDb);
   expect(rows).toEqual([
     { name: 'billing.summaries', cron: '41 * * * *' },
+    { name: 'ops.days', cron: '0 4,10,16,22 * * *' },
     { name: 'ops.numbering', cron: '* * * * *' },
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },

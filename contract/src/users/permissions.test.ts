@@ -20,7 +20,7 @@ const needed = {
   public: `
     identity.token identity.revoke users.requestOtp users.signUp users.forgotPassword users.resetPassword
     pricing.rateProfiles pricing.estimate pricing.cheapestRoute
-    places.suggest places.place places.geocode places.reverse places.route places.roads
+    places.suggest places.place places.geocode places.reverse places.route places.roads places.names
     dispatch.tracking dispatch.proof notifications.stopEmails status.status
     sandbox.messages sandbox.fleet sandbox.setFleet sandbox.cardSession sandbox.completeCardSession`,
   partner: 'wallet.cardEvents dispatch.fleetEvents dispatch.lalamoveEvents',

@@ -19,7 +19,7 @@ describe('the map of a route', () => {
     expect(maxZoomAt(johorBahru, 12.75, false)).toBe(12.75);
     expect(zoomForStops(17, johorBahru)).toBe(13.5);
     expect(zoomForStops(17, subangJaya)).toBe(15);
-    expect(maxZoomAt(johorBahru, 0, true)).toBe(16);
+    expect(maxZoomAt(johorBahru, 0, true)).toBe(17);
   });
 
   it('[R495] starts near Kuala Lumpur, at zoom 14', () => {

@@ -230,6 +230,7 @@ describe('the code', () => {
     await askForCode();
     await typeCode('123456');
     expect(await screen.findByText(/^Welcome, \S+\. Your account and wallet are ready/)).toBeVisible();
+    await open('/terms', { as: shop });
     await open('/', { as: shop });
     await waitFor(() => expect(main().getAllByRole('link', { name: 'Place Order' })).not.toHaveLength(0));
     expect(screen.queryByText(/^Welcome, /)).toBeNull();

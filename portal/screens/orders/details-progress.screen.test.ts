@@ -48,7 +48,7 @@ test('[R277, R278] a collected pick-up shows its time and is no longer tracked',
 
 test('[R278] a collected pick-up without a known time says so', async () => {
   await openOrder('IN_TRANSIT', { order: { ...pickedUp, pickedUpTime: null } });
-  expect(block(0)).toHaveTextContent(/Item\(s\) picked up25 Nov, 10:00/);
+  expect(block(0)).toHaveTextContent(/Item\(s\) picked upWed 25 Nov, 10:00/);
 });
 
 test('[R279] a drop-off in transit is tracked by its link', async () => {
