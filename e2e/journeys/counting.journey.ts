@@ -81,8 +81,10 @@ async function signUp(
   await typeInto(page.getByLabel('Password', { exact: true }), password);
   await typeInto(page.getByLabel('Confirm password'), password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
+  const code = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox');
+  await expect(code.first()).toBeFocused();
   await page.keyboard.type(await codeSentTo(`+60${phone}`));
+  await expect(page.getByRole('dialog', { name: 'Check your phone' })).toHaveCount(0);
   await expect(page).toHaveURL(end);
   const login = { grant_type: 'password', userName, password } as const;
   const { access_token: token } = await call(api.identity.token, { body: login });

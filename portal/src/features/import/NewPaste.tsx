@@ -102,7 +102,7 @@ function VisitorPaste() {
         onMethod={(method) => change({ method })}
         onPlace={(pickUp) => change({ pickUp })}
       />
-      {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}
+      {isLoggingIn && <LoginDialog open isNew onClose={() => setLoggingIn(false)} />}
     </>
   );
 }

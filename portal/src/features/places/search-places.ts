@@ -80,7 +80,9 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
   const query = { lat: String(latitude), lng: String(longitude) };
   try {
     const { city } = await callApi(placeCalls.reverse, { query, signal });
-    return city ? (await suggest(city, { latitude, longitude }, signal)).filter(isArea).slice(0, 1) : [];
+    const found = city ? await suggest(city, { latitude, longitude }, signal) : [];
+    // The merchant may have a pin of the whole town.
+    return [found.find(isArea) ?? found[0]].filter((each) => each !== undefined);
   } catch (error) {
     if (isApiError(error, 'not_found')) return [];
     throw error;

@@ -17,8 +17,8 @@ interface BenchRowsProps {
 
 /** In pixels. The address has the rest. */
 const widths: Partial<Record<BenchColumn, number>> = {
-  ...{ recipientName: 118, recipientPhone: 146, product: 84, unitNumber: 80, found: 110, deliverDateTime: 134 },
-  ...{ codAmount: 66, city: 84, country: 76, noteToDriver: 84, doorToDoor: 66 },
+  ...{ recipientName: 104, recipientPhone: 138, product: 76, unitNumber: 66, found: 102, deliverDateTime: 112 },
+  ...{ codAmount: 60, city: 76, country: 72, noteToDriver: 70, doorToDoor: 60 },
 };
 
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */
@@ -32,14 +32,14 @@ export function BenchGrid({ rows, common, actions, prices }: BenchRowsProps) {
       <table role="grid" className="bench-grid" aria-label={t`Rows of the file`} onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
-            <th scope="col" className="w-14">{t`Row`}</th>
-            <th scope="col" className="w-21">{t`Price`}</th>
+            <th scope="col" className="w-13">{t`Row`}</th>
+            <th scope="col" className="w-24">{t`Price`}</th>
             {benchColumns.map((column) => (
               <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
                 {columnName(column)}
               </th>
             ))}
-            <th scope="col" className="w-12">
+            <th scope="col" className="w-11">
               <span className="sr-only">{t`Remove`}</span>
             </th>
           </tr>
