@@ -1,25 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { can, isInProgress } from '@tibara/contract/orders/status';
-import { Printer, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useRef } from 'react';
-import { Button, buttonLook } from '#ui/button/Button.tsx';
-import { late } from '#ui/late.tsx';
+import { buttonLook } from '#ui/button/Button.tsx';
 import { ShareOrder } from '../../share/ShareOrder';
 import { DetailsHead } from '../DetailsHead';
 import type { StopProgress } from '../stops/progress';
 import type { LiveStampProps } from './LiveStamp';
 import { MoreMenu } from './MoreMenu';
 import { OrderProgress } from './OrderProgress';
-
-/** The row keeps its width while the menu is fetched. */
-const PaperMenu = late(() => import('./PaperMenu'), {
-  waiting: () => (
-    <Button variant="secondary" icon={<Printer className="size-4" aria-hidden="true" />}>
-      <Trans>Print</Trans>
-    </Button>
-  ),
-});
+import { PaperMenu } from './PaperMenu';
 
 /** An order in progress is shared, a delivered one has an invoice. The rarer actions are behind 'More'. */
 export function OrderHead(props: LiveStampProps & { stops: readonly StopProgress[] }) {

@@ -9,7 +9,7 @@ import { Failure } from '#ui/form/Form.tsx';
 import { Menu } from '#ui/popup/Menu.tsx';
 
 /** The parcel's papers: the rider's run sheet, and labels for two kinds of printer. */
-export default function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {
+export function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {
   const { t } = useLingui();
   const action = useAction();
   const runSheet = () => openFile(billingCalls.runSheet, { params: { id } }, `run-sheet-${number}.pdf`);
