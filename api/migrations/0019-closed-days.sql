@@ -16,7 +16,6 @@ create table order_days (
   spent bigint not null,
   late int not null,
   very_late int not null,
-  completed int not null,
   arranged bigint not null,
   arrangements int not null,
   split bigint not null,

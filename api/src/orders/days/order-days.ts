@@ -18,7 +18,6 @@ const ofDropOff = {
 const ofOrder = {
   late: 'g.late_stops',
   very_late: 'g.very_late_stops',
-  completed: "(g.status in ('SUCCESS', 'PARTIAL_SUCCESS'))::int",
   arranged: 'case when g.delivered_stops > 0 then g.advice_saving - g.split_saving else 0 end',
   arrangements: '(g.advice_saving > g.split_saving and g.delivered_stops > 0)::int',
   split: 'case when g.delivered_stops > 0 then g.split_saving else 0 end',
