@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
+import { openTopUp } from '#features/wallet/open-top-up.ts';
 import { shop, walletOf } from '../fixtures/merchant';
 import { usualRates } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, idOf, klang, tomorrowAt } from '../fixtures/orders';
@@ -190,6 +191,30 @@ describe('the payment', () => {
     await press(await dialog('Top Up Success'), /^Pay RM.7\.13$/);
     await waitFor(() => expect(answers.sent(api.orders.confirm)).toHaveLength(1));
     expect(answers.last(api.orders.confirm).body).toMatchObject({ paymentMethod: 'WALLET', expectedSubtotal: 713 });
+  });
+
+  test('a top-up for another price is not followed by the payment', async () => {
+    await openDraft();
+    const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
+    answers.on(api.wallet.topUp, { id: idOf(50), status: 'SUCCESS', topUpAmount: cents(5_000), wallet });
+    // The draft costs RM 7.13 by now.
+    openTopUp({ region: 'MY', shortfallCents: 700, order: { id: idOf(1), cents: 700 } });
+    await press(await dialog('Top up'), /^Top up RM|^Continue|^Add card/);
+    await press(await dialog('Top Up Success'), /^Pay RM.7\.00$/);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Top Up Success' })).toBeNull());
+    expect(answers.sent(api.orders.confirm)).toEqual([]);
+  });
+
+  test('a top-up whose order was left offers no payment', async () => {
+    await openDraft();
+    const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
+    answers.on(api.wallet.topUp, { id: idOf(50), status: 'SUCCESS', topUpAmount: cents(5_000), wallet });
+    await press(section('Payment'), 'TOP UP');
+    await press(await dialog('Top up'), /^Top up RM|^Continue|^Add card/);
+    const done = await dialog('Top Up Success');
+    history.pushState(null, '', '/terms');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(button(done, 'Done')).toBeVisible());
   });
 
   test('a top-up that is too small ends without a payment', async () => {

@@ -2,7 +2,7 @@
 
 export { useRegionShown } from './balance/region-shown';
 export { cardBrandName, cardExpiry } from './card-name';
-export { openTopUp, takePayment, useTopUpRequest } from './open-top-up';
+export { offerPayment, openTopUp, useTopUpRequest } from './open-top-up';
 export { monthRange } from './statements/months';
 export { chooseCard } from './top-up/choose-card';
 export { DeclinedNote } from './top-up/DeclinedNote';

@@ -30,7 +30,7 @@ const slot = (): string => ownSlot('top-up under way');
 const RETURN_MS = 30 * 60_000;
 
 let request: TopUpRequest | null = requestBeforeLeaving();
-let paidNext: string | null = null;
+let payment: { orderId: string; pay: (cents: number) => void } | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the top-up dialog over the current page: from the bar's icon, the wallet, or TOP UP at payment. */
@@ -42,17 +42,21 @@ export function closeTopUp(): void {
   change(null);
 }
 
-/** Closes the dialog after its money has come, and pays the order that needed it. */
-export function closeAndPay(orderId: string): void {
-  paidNext = orderId;
-  change(null);
+/** The order of the open screen, which can pay these cents after a top-up. Returns how to withdraw the offer. */
+export function offerPayment(orderId: string, pay: (cents: number) => void): () => void {
+  const offer = { orderId, pay };
+  payment = offer;
+  tell();
+  return () => {
+    if (payment === offer) payment = null;
+    tell();
+  };
 }
 
-/** True once after `closeAndPay` for this order. */
-export function takePayment(orderId: string): boolean {
-  const isMeant = paidNext === orderId;
-  if (isMeant) paidNext = null;
-  return isMeant;
+/** Pays the order, if its screen is still open below the dialog. */
+export function usePaymentOf(order: TopUpRequest['order']): ((cents: number) => void) | null {
+  const offer = useSyncExternalStore(subscribe, readPayment, readPayment);
+  return offer !== null && offer.orderId === order?.id ? offer.pay : null;
 }
 
 /** Changes the open dialog's request after the bank was asked or has decided. */
@@ -90,6 +94,7 @@ function isSavedRequest(saved: unknown): saved is SavedRequest {
 }
 
 const read = (): TopUpRequest | null => request;
+const readPayment = () => payment;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -98,5 +103,9 @@ function subscribe(listener: () => void): () => void {
 
 function change(next: TopUpRequest | null): void {
   request = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }

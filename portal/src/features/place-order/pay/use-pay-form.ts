@@ -10,7 +10,7 @@ import { useCall } from '#api/query.ts';
 import { said } from '#ui/language/language.ts';
 import { useOnline } from '#ui/use-online.ts';
 import type { ChosenVoucher } from '../../vouchers';
-import { openTopUp, takePayment, useTopUpRequest, useWallet } from '../../wallet';
+import { offerPayment, openTopUp, useWallet } from '../../wallet';
 import { useEmailLinks } from './use-email-links';
 import { usePayCards } from './use-pay-card';
 import { type AcceptedSubtotal, usePayment } from './use-payment';
@@ -47,14 +47,11 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
   const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
   const pay = (paymentMethod: PaymentMethod) =>
     payment.pay({ noteToDriver: note, paymentMethod, emailRecipients: emails.isOn && emails.count > 0 });
-  const isToppingUp = useTopUpRequest() !== null;
-  // The dialog over this screen was closed with 'Pay'.
-  const payNext = useEffectEvent(() => {
-    if (takePayment(group.id)) void pay('WALLET');
+  // The press on 'Pay' in the dialog over this screen named a price. After a change the merchant sees the new one first.
+  const payAfterTopUp = useEffectEvent((cents: number) => {
+    if (cents === subtotal && !priceChange) void pay('WALLET');
   });
-  useEffect(() => {
-    if (!isToppingUp) payNext();
-  }, [isToppingUp]);
+  useEffect(() => offerPayment(group.id, (cents) => payAfterTopUp(cents)), [group.id]);
   return {
     group,
     voucher,

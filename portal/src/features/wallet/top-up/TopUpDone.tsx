@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { said } from '#ui/language/language.ts';
 import { Banner } from '#ui/message/Banner.tsx';
 import { Money } from '#ui/money/Money.tsx';
-import { closeAndPay, closeTopUp, type TopUpRequest } from '../open-top-up';
+import { closeTopUp, type TopUpRequest, usePaymentOf } from '../open-top-up';
 
 interface TopUpDoneProps {
   wallet: Wallet;
@@ -18,7 +18,8 @@ interface TopUpDoneProps {
 /** An order that waited for the money is paid by the next press. */
 export function TopUpDone({ wallet, cents, request: { order } }: TopUpDoneProps) {
   const { t } = useLingui();
-  const canPay = order !== undefined && wallet.balanceAmount >= order.cents;
+  const pay = usePaymentOf(order);
+  const canPay = order && pay && wallet.balanceAmount >= order.cents;
   return (
     <Dialog
       open
@@ -27,7 +28,12 @@ export function TopUpDone({ wallet, cents, request: { order } }: TopUpDoneProps)
       onClose={closeTopUp}
       footer={
         canPay ? (
-          <Button onClick={() => closeAndPay(order.id)}>
+          <Button
+            onClick={() => {
+              closeTopUp();
+              pay(order.cents);
+            }}
+          >
             <Trans>Pay {formatCents(order.cents, wallet.currency)}</Trans>
           </Button>
         ) : (
