@@ -19,7 +19,7 @@ const RUN_MS = 5_000;
  * Deletes expired rows in small steps, each in its own transaction. So a process may end between two steps, and several
  * may run concurrently. Returns how to continue, or null at the end of a round.
  */
-export async function forgetOld(ctx: Needs, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
+export async function forgetOld(ctx: Needs, { after, ages: sofar }: Round = {}, runMs = RUN_MS): Promise<Round | null> {
   const until = performance.now() + runMs;
   const ages = readAges(sofar);
   if (after === undefined) await keepMonths(ctx, ages, until);
