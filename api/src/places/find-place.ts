@@ -63,7 +63,7 @@ export async function geocodeAddress(
 
 /** A position written in the text is exact: a map link, or 'latitude, longitude'. */
 async function placeAtPoint(geocoder: Geocoder, coordinate: Coordinate, asking: Asking): Promise<GeocodedPlace | null> {
-  const place = countryAt(coordinate) && (await geocoder.reverse(coordinate, asking));
+  const place = await geocoder.reverse(coordinate, asking);
   return place && { ...place, coordinate, placeId: '', precision: 'pin', radiusMetres: 0 };
 }
 

@@ -55,9 +55,9 @@ export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraf
   return place;
 }
 
-export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
+export async function findAddressAt(point: Coordinate, signal?: AbortSignal): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
-  const place = await callApi(placeCalls.reverse, { query });
+  const place = await callApi(placeCalls.reverse, signal ? { query, signal } : { query });
   return { ...place, coordinate: point, precision: 'pin', radiusMetres: 0 };
 }
 

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { type Coordinate, countryName, type LocationDraft, toCountry } from '@tibara/contract/coordinates';
-import { placeCalls } from '@tibara/contract/places/calls';
 import { pointIn } from '@tibara/contract/places/point-in-text';
 import { homeRegion } from '@tibara/contract/regions';
 import { isApiError } from '#api/api-error.ts';
-import { callApi } from '#api/client.ts';
 import type { SuggestionGroup } from '#ui/address/AddressCombobox.tsx';
 import { linkedPlaces } from '../found-places';
-import { toItem } from '../search-places';
+import { findAddressAt, toItem } from '../search-places';
 
 /** The place of a map link or of 'latitude, longitude', or the reason why there is none. Other texts are searched. */
 export async function readLink(
@@ -36,10 +34,10 @@ const refusal = (reason: string): SuggestionGroup => ({ label: '', items: [], re
 
 /** The words beside the position are the address, otherwise the nearest address is. */
 async function placeAt(coordinate: Coordinate, name: string, signal: AbortSignal): Promise<LocationDraft> {
-  const query = { lat: String(coordinate.latitude), lng: String(coordinate.longitude) };
-  const found = await callApi(placeCalls.reverse, { query, signal });
-  const address = name ? [name, found.city, countryName(found.country)].filter(Boolean).join(', ') : found.address;
-  return { ...found, address, coordinate, placeId: '', precision: 'pin', radiusMetres: 0 };
+  const found = await findAddressAt(coordinate, signal);
+  const country = toCountry(found.country);
+  const around = [found.city, country && countryName(country)].filter(Boolean).join(', ');
+  return { ...found, address: name ? [name, around].filter(Boolean).join(', ') : found.address, placeId: '' };
 }
 
 function toGroup(place: LocationDraft, coordinate: Coordinate, near: Coordinate | null): SuggestionGroup {
