@@ -31,21 +31,6 @@ const LoginDialog = late(async () => (await import('../../account')).LoginDialog
 
 const pickUpId = 'guest-pick-up';
 
-interface AboutOrderProps {
-  cents: number;
-  currency: Currency;
-  count: number;
-}
-
-function AboutOrder({ cents, currency, count }: AboutOrderProps) {
-  return (
-    <>
-      <strong className="text-ink">{formatCents(cents, currency)}</strong> ·{' '}
-      <Plural value={count} one="# drop-off" other="# drop-offs" /> · <Trans>your order is kept</Trans>
-    </>
-  );
-}
-
 /** A visitor's screen: a real price before the sign-up, from places without contacts (spec 2.4). */
 export default function GuestOrder() {
   const { t } = useLingui();
@@ -214,5 +199,20 @@ export default function GuestOrder() {
         />
       )}
     </OrderFrame>
+  );
+}
+
+interface AboutOrderProps {
+  cents: number;
+  currency: Currency;
+  count: number;
+}
+
+function AboutOrder({ cents, currency, count }: AboutOrderProps) {
+  return (
+    <>
+      <strong className="text-ink">{formatCents(cents, currency)}</strong> ·{' '}
+      <Plural value={count} one="# drop-off" other="# drop-offs" /> · <Trans>your order is kept</Trans>
+    </>
   );
 }

@@ -27,7 +27,11 @@ export function DropOffStatus({ stop: { order, state, isNext, estimatedArrival }
           <Chip tone="info" dot="halo">
             <Trans>In transit</Trans>
           </Chip>
-          {about && <span>{<Trans>about {about}</Trans>}</span>}
+          {about && (
+            <span>
+              <Trans>about {about}</Trans>
+            </span>
+          )}
         </StopStatus>
       );
     case 'next':
